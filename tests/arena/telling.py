@@ -1,4 +1,4 @@
-"""What a program is told, read back from one that repeats it."""
+"""The messages to a program, read back from one that repeats them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches: the same games whatever the number of processes, and figures that add up."""
+"""Matches: independent of the number of processes, with statistics that add up."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_the_bounds_of_a_share_are_wilson_s() -> None:
     assert share(0, 0).high == 1.0
 
 
-def test_progress_is_told_game_by_game() -> None:
+def test_progress_is_reported_game_by_game() -> None:
     told: list[int] = []
     simulate(Match("kingdom", 2, ("random",)), 4, progress=told.append)
     assert told == [1, 2, 3, 4]
@@ -100,13 +100,13 @@ def test_every_game_is_recorded_if_asked(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_is_wrong_is_said_before_anything_is_played(
+def test_errors_are_raised_before_any_game(
     match: Match, error: type[Exception], message: str
 ) -> None:
     with pytest.raises(error, match=message):
         simulate(match, 2, jobs=2)
 
 
-def test_no_games_is_no_match() -> None:
+def test_a_match_needs_at_least_one_game() -> None:
     with pytest.raises(ValueError, match="games: expected at least 1"):
         simulate(Match("kingdom", 2, ("random",)), 0)

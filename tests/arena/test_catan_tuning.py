@@ -1,5 +1,5 @@
-"""Fitting Catan's weights: known ones are found again, winners are followed, and two tiny games are
-learnt from alike twice."""
+"""Training of Catan's weights: known weights are recovered, winners are followed, and it is
+deterministic."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from hexstead.bots.catan.judge import read_fields, weights_in
 from tests.cli.running import call
 
 TRUE = [1.5, -0.5, 0.0]
-"""What three figures are worth in the made-up games; the third says nothing."""
+"""The weights of three features in the synthetic games; the third has none."""
 
 
 def made_up(number: int, seats: int) -> list[Sample]:
@@ -52,24 +52,24 @@ def test_known_weights_are_found_again(seats: int) -> None:
     assert error_of(samples, found) <= error_of(samples, TRUE) < error_of(samples, [0.0] * 3)
 
 
-def test_little_is_believed_of_a_few_games() -> None:
+def test_few_games_change_the_weights_little() -> None:
     few, many = made_up(6, 2), made_up(1200, 2)
     assert abs(fit(few, [1, 2, 1], 10.0)[0]) < 0.5 < fit(many, [1, 2, 1], 10.0)[0]
 
 
-def test_a_figure_that_never_differs_counts_for_nothing() -> None:
+def test_a_constant_feature_gets_no_weight() -> None:
     samples: list[Sample] = [([[1.0, 5.0], [0.0, 5.0]], 0, 1.0)] * 9
     found = fit(samples, spread_of(samples, 2), 1.0)
     assert found[0] > 0
     assert found[1] == 0
 
 
-def test_a_symmetric_system_is_solved_by_its_lower_half() -> None:
+def test_a_symmetric_system_is_solved_by_its_lower_triangle() -> None:
     assert solved([[4.0, 0.0], [2.0, 3.0]], [8.0, 7.0]) == pytest.approx([1.25, 1.5])
 
 
-def test_the_weights_go_after_those_who_won() -> None:
-    """Whoever thought more of the first figure won, whatever it thought of the second."""
+def test_the_weights_follow_the_winners() -> None:
+    """The winner weighed the first feature more, independent of the second."""
     rng = Random(4)
     games: list[Game] = []
     for _ in range(400):
@@ -81,7 +81,7 @@ def test_the_weights_go_after_those_who_won() -> None:
     assert abs(second - 1) < 0.3
 
 
-def test_a_game_counts_once_however_long_it_is() -> None:
+def test_a_game_counts_once_regardless_of_its_length() -> None:
     for turns in (3, 50):
         game = Game([], winner=1, rows=[[[float(turn)], [0.0]] for turn in range(turns)])
         assert sum(share for _, _, share in moments_of(game)) == pytest.approx(1)
@@ -104,7 +104,7 @@ def test_the_same_seed_brings_the_same_weights() -> None:
     assert weights_in(first)[2] == [round(weight, DIGITS) for weight in two]
 
 
-def test_every_player_strays_in_a_way_of_its_own() -> None:
+def test_every_player_has_its_own_perturbation() -> None:
     weights = weights_in(read_fields())[2]
     game = play_game("one", 2, weights, [0.01] * len(NAMES), longest=40)
     assert game.strayed[0] != game.strayed[1]

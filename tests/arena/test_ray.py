@@ -1,4 +1,4 @@
-"""The same tournament on a Ray cluster that runs here; `make soak` installs Ray."""
+"""The same tournament on a local Ray cluster; `make soak` installs Ray."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.soak
 
 
 def die_once(number: int) -> int:
-    """The first worker that comes to number 3 died; the file says that one has."""
+    """Kill the first worker that gets number 3, and note that in a file."""
     mark = Path(os.environ["HEXSTEAD_TEST_MARK"])
     if number == 3 and not mark.exists():
         mark.touch()
@@ -34,7 +34,7 @@ def test_a_cluster_brings_the_same_results(tmp_path: Path) -> None:
     assert told[0] == told[1]
 
 
-def test_a_worker_that_is_lost_is_replaced_and_nothing_counts_twice(
+def test_a_lost_worker_is_replaced_and_nothing_counts_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HEXSTEAD_TEST_MARK", str(tmp_path / "mark"))
@@ -42,6 +42,6 @@ def test_a_worker_that_is_lost_is_replaced_and_nothing_counts_twice(
     assert sorted(found) == [(number, number * number) for number in range(8)]
 
 
-def test_no_cluster_at_an_address_is_said() -> None:
+def test_a_missing_cluster_is_reported() -> None:
     with pytest.raises(NoRay, match="no Ray cluster at"):
         list(spread_on_ray(abs, [1], "127.0.0.1:1"))

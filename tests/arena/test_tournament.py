@@ -1,4 +1,4 @@
-"""Tournaments: paired, the same whoever plays them, and never lost or counted twice."""
+"""Tournaments: paired, reproducible, with no game lost or counted twice."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TWO = Tournament("kingdom", ("greedy", "random"), games=4, seed=3)
 
 
 def figures(tournament: Tournament, folder: Path, jobs: int = 1) -> dict[str, Any]:
-    """All but the times."""
+    """All results but the times."""
     told = run_tournament(tournament, folder, jobs)[0].to_json()
     for bot in told["bots"]:
         del bot["milliseconds"], bot["longest"]
@@ -57,8 +57,8 @@ def test_games_are_rounded_up_to_whole_rounds() -> None:
     assert set(seats.values()) == {4}, "each bot sits on each seat equally often"
 
 
-def test_draws_are_the_same_whoever_plays() -> None:
-    """The first card is drawn before anybody has decided anything."""
+def test_draws_do_not_depend_on_the_players() -> None:
+    """The first card is drawn before any decision."""
     games = [play_game(replace(TWO, bots=("random", other)), 0) for other in ("greedy", "easy")]
     assert games[0].order == games[1].order
 
@@ -67,7 +67,7 @@ def test_the_number_of_jobs_changes_nothing_but_the_times(tmp_path: Path) -> Non
     assert figures(TWO, tmp_path / "one") == figures(TWO, tmp_path / "two", jobs=2)
 
 
-def test_a_run_that_was_broken_off_goes_on(tmp_path: Path) -> None:
+def test_an_interrupted_run_continues(tmp_path: Path) -> None:
     class Enough(Exception):
         pass
 
@@ -83,7 +83,7 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path: Path) -> None:
     assert figures(TWO, tmp_path) == figures(TWO, tmp_path.with_name("whole"))
 
 
-def test_kill_9_in_the_middle_loses_nothing_that_was_written(tmp_path: Path) -> None:
+def test_kill_9_loses_no_written_game(tmp_path: Path) -> None:
     long = replace(TWO, games=4000)
     program = (
         "from hexstead.arena.run import run_tournament\n"
@@ -100,14 +100,14 @@ def test_kill_9_in_the_middle_loses_nothing_that_was_written(tmp_path: Path) -> 
     run.send_signal(signal.SIGKILL)
     run.wait()
     with journal.open("ab") as file:
-        file.write(b'{"number":')  # a line that was cut off
+        file.write(b'{"number":')  # a truncated line
     with Journal(tmp_path, long) as opened:
         whole = len(opened.games)
     assert whole >= 2
     assert journal.read_bytes().count(b"\n") == whole + 1
 
 
-def test_more_games_can_be_asked_for_later(tmp_path: Path) -> None:
+def test_more_games_can_be_added_later(tmp_path: Path) -> None:
     run_tournament(TWO, tmp_path)
     assert figures(replace(TWO, games=6), tmp_path)["games"] == 6
 
@@ -159,7 +159,7 @@ def test_two_runs_do_not_write_to_one_folder(tmp_path: Path) -> None:
         (replace(TWO, setup_arguments={"moon": 1}), SetupError, "set up with moon"),
     ],
 )
-def test_what_is_wrong_is_said_before_anything_is_played(
+def test_errors_are_raised_before_any_game(
     tmp_path: Path, tournament: Tournament, error: type[Exception], message: str
 ) -> None:
     with pytest.raises(error, match=message):
@@ -194,7 +194,7 @@ def a_game(number: int, gold: list[int], **others: Any) -> Played:
     return Played(**{**fields, **others})
 
 
-def test_places_put_winners_first_and_who_forfeited_last() -> None:
+def test_winners_are_placed_first_and_forfeits_last() -> None:
     assert a_game(0, [3, 9, 9, 1]).places == [3, 1, 1, 4]
     assert a_game(0, [3, 9, 5], winners=[2], forfeits={1: "crashed"}).places == [2, 3, 1]
 
@@ -234,7 +234,7 @@ def test_names_are_written_into_the_report_as_they_are() -> None:
 
 
 def die_once(number: int) -> int:
-    """The first process that comes to number 3 died; the file says that one has."""
+    """Kill the first process that gets number 3, and note that in a file."""
     mark = Path(os.environ["HEXSTEAD_TEST_MARK"])
     if number == 3 and not mark.exists():
         mark.touch()
@@ -254,7 +254,7 @@ def test_a_process_that_dies_is_replaced(tmp_path: Path, monkeypatch: pytest.Mon
     assert sorted(found) == [(number, number * number) for number in range(6)]
 
 
-def test_what_kills_every_process_is_named() -> None:
+def test_work_that_kills_every_process_is_named() -> None:
     with pytest.raises(WorkersLost, match="number 3 died"):
         list(spread(die, range(5), jobs=2, portion=1))
 

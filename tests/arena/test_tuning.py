@@ -1,4 +1,4 @@
-"""Fitting weights: known ones are found again, and two tiny games are learnt from alike twice."""
+"""Training of weights: known weights are recovered, and it is deterministic."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_known_weights_are_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert error_of(worths, games(10)) < 0.05
 
 
-def test_a_weight_that_games_say_little_about_stays_what_it_was() -> None:
+def test_a_weight_with_little_data_keeps_its_value() -> None:
     before = {ROOM: 2.0, TILE: 4.0}
     few = Fit(games(10)[:1], before)
     many = Fit(games(400), before)

@@ -1,4 +1,4 @@
-"""What bots choose in the beginning of a few games, printed as JSON; to be run on either build."""
+"""The choices of bots at the beginning of a few games, printed as JSON; runs on either build."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DECISIONS: Final = {
     ("catan", "oneply"): 40,
     ("catan", "expert"): 40,
 }
-"""How many decisions of each bot are compared, chosen so that all are quick."""
+"""The number of compared decisions of each bot, so that all are quick."""
 
 
 def choices(game: str, bot: str, number: int) -> list[int]:

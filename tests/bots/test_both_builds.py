@@ -1,4 +1,4 @@
-"""A bot plays the same whether it is compiled or not."""
+"""A bot plays the same on the compiled and the plain build."""
 
 from __future__ import annotations
 

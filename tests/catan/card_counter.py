@@ -1,6 +1,6 @@
-"""A naive card counter: it follows the events that a watcher is told, holds every deal of the hands
-that chance can have led to with its probability, and strikes out what an event contradicts. It
-knows nothing of the engine's own reckoning."""
+"""A naive card counter: it follows the events visible to a watcher, keeps every possible deal of
+the hands with its probability, and removes those that an event contradicts. It shares no code with
+the engine's inference."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def has(hand: Hand, wanted: Hand) -> bool:
 
 
 class CardCounter:
-    """Somebody who counts cards: a seat, or SPECTATOR for the public."""
+    """A watcher who counts cards: a seat, or SPECTATOR for the public."""
 
     def __init__(self, seats: int, who: int) -> None:
         self.seats = seats
@@ -38,7 +38,7 @@ class CardCounter:
         self.deals: dict[Deal, Fraction] = {(NONE,) * seats: Fraction(1)}
 
     def told(self, events: list[Event]) -> None:
-        """Everything that one action brought about, as far as the watcher may know it."""
+        """Process the events of one action, as far as the watcher may know them."""
         seen = [event.to_json(self.who) for event in events]
         asked = {event["seat"] for event in seen if event["what"] == "asked"}
         lost = {

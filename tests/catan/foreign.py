@@ -1,4 +1,4 @@
-"""Reading the games of another engine (tests/catan/traces) in this engine's words."""
+"""Read the games of another engine (tests/catan/traces) in terms of this engine."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def games(name: str) -> Iterator[tuple[Step, list[Step]]]:
 
 
 class Foreigner:
-    """One foreign game: its map on our island, its actions and states in our terms."""
+    """A game of the other engine: its map on our island, its actions and states in our terms."""
 
     def __init__(self, head: Step) -> None:
         self.seat = {colour: seat for seat, colour in enumerate(head["seating"])}
@@ -75,8 +75,8 @@ class Foreigner:
         ]
         self.setup = self._setup(head, tiles, numbers, harbours, head["vps"])
         self.endless_setup = self._setup(head, tiles, numbers, harbours, 22)
-        """The same with a goal nobody reaches: a longest road that they see otherwise must not end
-        a game of ours early."""
+        """The same with an unreachable goal: their different longest road must not end our game
+        early."""
 
     def _setup(
         self,

@@ -1,4 +1,4 @@
-"""The longest road by exhaustive search, which knows no shortcut."""
+"""The longest road by exhaustive search without shortcuts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hexstead.catan import State, board
 def longest_line(roads: set[int], through: int, into: int, starts: int) -> int:
     """Grow every line of roads one by one and keep the longest.
 
-    Masks of crossings tell where a line may begin, where it may go on, and where it may end.
+    Masks of crossings say where a line may begin, continue and end.
     """
     best = 0
     lines = [(at, frozenset[int]()) for at in range(board.CROSSINGS) if starts >> at & 1]

@@ -46,7 +46,7 @@ def setup(profile: str = "compact", players: int = 0, **options: Any) -> Setup:
 
 
 def table(profile: str = "compact", players: int = 0, **options: Any) -> State:
-    """Founding left out: an empty island, seat 0 in the main part of the first turn."""
+    """An empty island without founding, seat 0 in the main part of the first turn."""
     state = State.start(setup(profile, players, **options))
     state.founded = 2 * state.seats
     begin_turn(state, 0)
@@ -88,7 +88,7 @@ def hold(state: State, seat: int, *names: str) -> None:
 
 
 def build(state: State, seat: int, *names: str) -> None:
-    """Pieces put down for nothing: `settlement b1-n`, `city ...`, `road ...`."""
+    """Place pieces without cost: `settlement b1-n`, `city ...`, `road ...`."""
     for name in names:
         verb, place = name.split()
         if verb == "road":
@@ -106,7 +106,7 @@ def play(state: State, *texts: str) -> State:
 
 
 def legal(state: State, verb: str = "") -> list[str]:
-    """The legal actions in words, all or those of a verb."""
+    """The texts of the legal actions, all or those of a verb."""
     texts = [state.text(action) for action in state.legal()]
     return [text for text in texts if not verb or text.split()[0] == verb]
 

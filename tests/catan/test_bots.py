@@ -92,7 +92,7 @@ def test_an_offer_that_was_refused_is_not_made_again_in_the_turn() -> None:
     assert 1 < len(made) == len(set(made))
 
 
-def test_nothing_is_traded_to_a_winner() -> None:
+def test_no_trade_with_a_player_about_to_win() -> None:
     state = table("compact")
     give(state, 0, "1 wool 1 wood")
     give(state, 1, "1 ore 1 wood 1 brick 1 grain")
@@ -102,7 +102,7 @@ def test_nothing_is_traded_to_a_winner() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_bot_cannot_tell_deals_apart_that_look_the_same(name: str) -> None:
+def test_a_bot_plays_the_same_in_indistinguishable_deals(name: str) -> None:
     state = State.start(Setup.random(9, 4))
     rng = Random(9)
     bot = bots.find("catan", name)

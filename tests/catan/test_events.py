@@ -1,4 +1,4 @@
-"""What an action brought about is told in full, and to nobody who may not know it."""
+"""Events report everything an action changed, and hide what a seat may not know."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.catan.table import PLAYERS, build, give, hold, play, table
 
 
 def told(state: State, text: str, viewer: int = -1) -> list[dict[str, Any]]:
-    """What an action brings about, as a seat hears it."""
+    """The events of an action, as seen by a seat."""
     return [event.to_json(viewer) for event in state.perform(state.parse(text))]
 
 
 class Ledger:
-    """Hands, pieces, points and special cards, kept up by nothing but events."""
+    """Hands, pieces, points and special cards, updated by events alone."""
 
     def __init__(self, state: State) -> None:
         seats = range(state.seats)
@@ -35,7 +35,7 @@ class Ledger:
     def write(self, event: Event) -> None:
         fields = event.to_json()
         what: str = fields["what"]
-        seat: Any = fields.get("seat")  # of some events, nobody's
+        seat: Any = fields.get("seat")  # some events have no seat
         match what:
             case "piece_placed":
                 self.pieces.add((seat, fields["piece"], *fields["hexes"]))
@@ -103,7 +103,7 @@ class Ledger:
 
 
 @pytest.mark.parametrize("profile", PROFILES)
-def test_events_alone_tell_the_whole_game(profile: str) -> None:
+def test_events_describe_the_whole_game(profile: str) -> None:
     state = State.start(Setup.random(8, PLAYERS[profile], profile=profile, start=None))
     ledger, rng = Ledger(state), Random(8)
     heard: Counter[str] = Counter()
@@ -123,7 +123,7 @@ def test_events_alone_tell_the_whole_game(profile: str) -> None:
     assert len(heard) >= 20, heard
 
 
-def test_a_refused_action_tells_nothing_and_changes_nothing() -> None:
+def test_a_refused_action_has_no_events_and_changes_nothing() -> None:
     state = table("compact")
     before = state.copy()
     with pytest.raises(IllegalAction):
@@ -131,7 +131,7 @@ def test_a_refused_action_tells_nothing_and_changes_nothing() -> None:
     assert state == before
 
 
-def test_a_stolen_card_is_told_to_thief_and_victim_alone() -> None:
+def test_a_stolen_card_is_visible_to_thief_and_victim_alone() -> None:
     state = table("compact")
     build(state, 1, "settlement b1-n")
     give(state, 1, "1 wood 1 ore")
@@ -144,7 +144,7 @@ def test_a_stolen_card_is_told_to_thief_and_victim_alone() -> None:
         assert told(state.copy(), "stolen ore", viewer) == [{**public, **card}]
 
 
-def test_a_bought_card_is_told_to_its_buyer_alone() -> None:
+def test_a_bought_card_is_visible_to_its_buyer_alone() -> None:
     state = table("compact")
     give(state, 0, "1 wool 1 grain 1 ore")
     assert told(state, "buy-card", 1) == [

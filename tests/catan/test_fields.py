@@ -1,4 +1,4 @@
-"""No field of a state is forgotten: at the start, in copies, when comparing, in views."""
+"""No field of a state is forgotten: in the initial state, in copies, comparisons and views."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def states(profile: str) -> list[State]:
 
 
 def other_value(value: Any) -> Any:
-    """Something else of the same kind."""
+    """Another value of the same type."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):

@@ -1,4 +1,4 @@
-"""Whole games: at random by the thousand, known counts, and recorded games played again."""
+"""Whole games: random ones by the thousand, known counts, and replayed records."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ KINDS = {
     ("official", 2, 0): 150,
     ("duel", 2, 0): 125,
 }
-"""Profile, players and offers a turn, and how many of a thousand games."""
+"""Profile, players and offers per turn, and the number of games of a thousand."""
 
 
 def play_one(profile: str, players: int, offers: int, seed: int) -> State:
-    """A random game to its end, its cards counted on the way."""
+    """Play a random game to its end and count its cards on the way."""
     rng = Random(seed)
     numbers = ("spiral", "random", "balanced")[seed % 3]
     made = Setup.random(seed, players, profile=profile, numbers=numbers, options={"offers": offers})
@@ -52,7 +52,7 @@ def play_one(profile: str, players: int, offers: int, seed: int) -> State:
 
 
 def check_end(state: State) -> None:
-    """The winner has enough points in the own turn; without one the turns ran out."""
+    """The winner has enough points in the own turn; without a winner the turns ran out."""
     if state.winner < 0:
         assert state.turn_number == state.profile.turns
         return
@@ -93,7 +93,7 @@ def test_twenty_thousand_random_games(kind: tuple[str, int, int], part: int) -> 
 
 
 def leaves(state: State, depth: int) -> int:
-    """How many ways there are to go on for so many actions, chance included."""
+    """The number of action sequences of this length, chance included."""
     if depth == 0 or state.mover == OVER:
         return 1
     actions = state.legal()

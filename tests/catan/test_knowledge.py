@@ -1,4 +1,4 @@
-"""What is known of hidden cards is exact: compared with every way it can have come about."""
+"""The knowledge of hidden cards is exact: compared with an enumeration of all possibilities."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DRAWS = 4000
 
 
 def known(state: State, who: int) -> dict[Deal, Fraction]:
-    """What the engine says that a watcher knows, in the counter's words."""
+    """The engine's knowledge of a watcher, in the form of the counter."""
     deals = possible_deals(state, watcher_of(state.seats, who))
     total = sum(deals.values())
     return {
@@ -36,20 +36,20 @@ def known(state: State, who: int) -> dict[Deal, Fraction]:
 
 
 def distance(found: Counter[Deal], exact: dict[Deal, Fraction]) -> float:
-    """The total variation between a sample and what it is drawn from."""
+    """The total variation distance between a sample and its distribution."""
     drawn = found.total()
     return sum(abs(found[deal] / drawn - share) for deal, share in exact.items()) / 2
 
 
 def noise(exact: dict[Deal, Fraction], drawn: int) -> float:
-    """More than the distance that chance brings: four times what it is on average, at most."""
+    """An upper bound of the sampling distance: four times its mean."""
     return 4 * sum(sqrt(share * (1 - share) / drawn) for share in exact.values()) / 2
 
 
 def watched_games(
     name: str, players: int, seeds: range, offers: int = 3
 ) -> Iterator[tuple[State, list[CardCounter], Random]]:
-    """Every position of some games, with counters that were told what happened."""
+    """Every position of some games, with counters that followed the events."""
     for seed in seeds:
         rng = Random(seed)
         made = Setup.random(seed, players, profile="official", options={"offers": offers})
@@ -67,7 +67,7 @@ def watched_games(
             yield state, counters, rng
 
 
-def test_a_thief_holds_what_the_victim_had_in_proportion() -> None:
+def test_stolen_cards_are_proportional_to_the_victims_hand() -> None:
     state = table("official", 3)
     build(state, 1, "settlement b1-n")
     give(state, 1, "6 wood 1 ore")
@@ -83,13 +83,14 @@ def test_a_thief_holds_what_the_victim_had_in_proportion() -> None:
     [("oneply", 4, range(2), 3), ("oneply", 4, range(3, 4), 0), ("oneply", 3, range(1), 1),
      ("random", 4, range(1), 1)],
 )  # fmt: skip
-def test_what_is_known_is_exact_through_whole_games(
+def test_knowledge_is_exact_through_whole_games(
     name: str, players: int, seeds: range, offers: int
 ) -> None:
     doubted = 0
     for state, counters, rng in watched_games(name, players, seeds, offers):
         if rng.random() < 0.2:
-            # Without offers, the public can think more possible than is kept; a seat hardly ever.
+            # Without offers, the public can have more possible deals than are kept; a seat hardly
+            # ever.
             counter = rng.choice(counters if offers else counters[:-1])
             exact = counter.deals
             assert known(state, counter.who) == exact
@@ -121,7 +122,7 @@ def test_redeals_come_in_exact_proportions() -> None:
     assert compared == 12
 
 
-def test_doubt_is_told_only_where_it_exists() -> None:
+def test_uncertainty_is_written_only_where_it_exists() -> None:
     for state, counters, _ in watched_games("oneply", 3, range(3, 4)):
         seen = state.view(SPECTATOR)
         deals = counters[-1].deals
@@ -132,8 +133,8 @@ def test_doubt_is_told_only_where_it_exists() -> None:
                 assert number(seen.most[seat], kind) == max(times)
 
 
-def test_thinned_deals_are_possible_and_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a bound that is met all the time, no deal is impossible and none is ever missing."""
+def test_thinned_deals_are_possible_and_recomputed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a bound that is always exceeded, no deal is impossible and none is ever missing."""
     if getattr(possible_hands, "__file__", "").endswith(".so"):
         pytest.skip("a compiled module's constants cannot be changed")
     monkeypatch.setattr(possible_hands, "MAX_DEALS", 3)
@@ -153,7 +154,7 @@ Kept = Callable[[tuple[int, ...]], tuple[int, ...] | None]
 
 
 def exact_cards(draws: int, kept: Kept) -> dict[Deal, Fraction]:
-    """How likely each hand is after so many draws, by every order in which they can have come."""
+    """The probability of each hand after some draws, by enumeration of their orders."""
     found: dict[Deal, Fraction] = {}
     for order in product(range(5), repeat=draws):
         drawn = Counter(order)
@@ -190,9 +191,9 @@ def shares(state: State, viewer: int, seat: int) -> Counter[Deal]:
     )
 
 
-def test_a_card_played_tells_about_those_that_are_left() -> None:
-    """Two cards were drawn and a knight was played: another knight is left less often than it
-    would be drawn anew, as two knights come in one order and a knight and another card in two."""
+def test_a_played_card_changes_the_odds_of_the_others() -> None:
+    """After two draws and a played knight, another knight is left less often than it would be drawn
+    anew, because two knights come in one order and a knight and another card in two."""
     state = table("official", 3)
     draw_cards(state, "knight", "monopoly")
     for _ in range(3):
@@ -213,7 +214,7 @@ def test_a_card_played_tells_about_those_that_are_left() -> None:
     assert distance(found, exact) < noise(exact, DRAWS)
 
 
-def test_who_has_not_won_has_few_victory_points() -> None:
+def test_a_seat_that_has_not_won_has_few_victory_points() -> None:
     state = table("official", 3)
     state.points = [8, 0, 0]
     draw_cards(state, "knight", "knight", "victory-point")

@@ -1,4 +1,4 @@
-"""The menu of a seat agrees with its legal actions, prospects with the numbers on the island."""
+"""The menu of a seat matches its legal actions, and prospects match the numbers of the island."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TILES = (
 NUMBERS = (5, 2, 6, 10, 9, 4, 3, 8, 3, 11, 0, 8, 4, 6, 5, 10, 11, 12, 9)
 
 
-def test_a_menu_offers_exactly_what_can_be_done() -> None:
+def test_a_menu_offers_exactly_the_legal_actions() -> None:
     rng = Random(7)
     seen: set[str | None] = set()
     for profile, seed in product(PROFILES, range(2)):

@@ -1,4 +1,4 @@
-"""Pictures: everything on the table is drawn, and nothing that is hidden."""
+"""Pictures show everything on the table, and nothing hidden."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_numbers_have_pips_and_harbours_rates() -> None:
 
 
 def test_numbers_are_drawn_without_any_font() -> None:
-    """In a PNG, which never asks the machine for fonts, there is ink above the pips."""
+    """PNG export uses no fonts of the machine, and there is ink above the pips."""
     state = table()
     image = read_png(png(picture.svg(state, names=False), width=TRUE_SIZE))
     for hex_, number in enumerate(state.setup.numbers):

@@ -1,4 +1,4 @@
-"""Positions in players' words: they read back, and what cannot be is refused by name."""
+"""Positions read back, and invalid ones are refused with the field."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Fields = dict[str, Any]
 
 
 def games(profile: str, seeds: range) -> list[State]:
-    """Positions of random games, some of them with somebody let first."""
+    """Positions of random games, some of them with a seat let first."""
     found: list[State] = []
     for seed in seeds:
         rng = Random(seed)
@@ -69,7 +69,7 @@ def vars_of(state: State) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize("profile", PROFILES)
-def test_what_follows_may_be_left_out(profile: str) -> None:
+def test_derived_fields_may_be_left_out(profile: str) -> None:
     following = ("game", "viewer", "deciders", "founded", "founded_at", "bank", "deck", "deck_size")
     for state in Random(2).sample(games(profile, range(2, 3)), 60):
         plain = state.to_json()
@@ -81,7 +81,7 @@ def test_what_follows_may_be_left_out(profile: str) -> None:
         assert State.from_json(plain) == state
 
 
-# --- stated by hand --------------------------------------------------------------------------
+# --- written by hand ---------------------------------------------------------------------------
 
 
 def stated(**more: Any) -> Fields:
@@ -116,7 +116,7 @@ def test_a_position_is_little_more_than_pieces_and_cards() -> None:
     assert "road c3-sw" in legal(later)
 
 
-def test_it_stands_on_one_line() -> None:
+def test_it_fits_on_one_line() -> None:
     state = State.from_json(stated(rolled=True))
     line = state.to_line()
     assert "\n" not in line
@@ -125,7 +125,7 @@ def test_it_stands_on_one_line() -> None:
     assert State.from_line(line) == state
 
 
-def test_nobody_knows_a_stated_hand_unless_it_can_be_told() -> None:
+def test_a_stated_hand_is_hidden_unless_it_follows_from_public_facts() -> None:
     state = State.from_json(stated())
     seen = state.view(3)
     assert seen.least[0] == 0
@@ -137,7 +137,9 @@ def test_nobody_knows_a_stated_hand_unless_it_can_be_told() -> None:
     two = stated()
     two["setup"] = setup("compact", 2).to_json()
     two["seats"] = two["seats"][:2]
-    assert State.from_json(two).view(0).most[1] == cards("1 ore 2 wool")  # what the bank lacks
+    assert State.from_json(two).view(0).most[1] == cards(
+        "1 ore 2 wool"
+    )  # the cards that the bank lacks
 
 
 def test_an_offer_can_be_stated() -> None:
@@ -271,7 +273,7 @@ WRONG: list[tuple[Change, str]] = [
 
 
 @pytest.mark.parametrize(("change", "message"), WRONG, ids=[message for _, message in WRONG])
-def test_what_cannot_be_is_refused_by_name(change: Change, message: str) -> None:
+def test_invalid_positions_are_refused(change: Change, message: str) -> None:
     fields = stated()
     State.from_json(fields)
     change(fields)
@@ -286,7 +288,7 @@ def test_a_line_of_another_game_is_refused() -> None:
 
 
 def paths_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every place in a piece of JSON."""
+    """Every path in a JSON value."""
     inner: list[tuple[Any, Any]] = []
     if isinstance(value, dict):
         inner = list(value.items())
@@ -317,7 +319,7 @@ POSITIONS = [state for profile in PROFILES for state in games(profile, range(4, 
 
 @given(st.data())
 @settings(max_examples=300)
-def test_whatever_is_written_is_read_or_refused(data: st.DataObject) -> None:
+def test_a_corrupted_position_is_read_or_refused(data: st.DataObject) -> None:
     """One or two values of a position are replaced by something odd."""
     state = data.draw(st.sampled_from(POSITIONS))
     plain = json.loads(json.dumps(state.to_json()))

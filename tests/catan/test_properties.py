@@ -1,4 +1,4 @@
-"""What holds in every state of every game."""
+"""Invariants of every state of every game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Position = tuple[str, int, int, int]
 
 
 def at(position: Position) -> State:
-    """The state of a random game after so many actions."""
+    """The state of a random game after this many actions."""
     profile, players, seed, steps = position
     made = Setup.random(seed, 2 if profile == "duel" else players, profile=profile)
     state = State.start(made)
@@ -34,7 +34,7 @@ def at(position: Position) -> State:
 
 
 def check_conserved(state: State) -> None:
-    """19 cards of each resource and 25 development cards are somewhere (K4)."""
+    """19 cards of each resource and 25 development cards are conserved (K4)."""
     assert state.bank + sum(state.hand) == BANK
     assert all(counts(cards) == [n for n in counts(cards) if n <= 19] for cards in state.hand)
     assert [size(hand) for hand in state.hand] == state.cards
@@ -46,7 +46,7 @@ def check_conserved(state: State) -> None:
 
 
 def check_followed(state: State) -> None:
-    """Everything that is kept up step by step is what it would be if worked out anew."""
+    """Incrementally updated fields equal their recomputed values."""
     seats = range(state.seats)
     built = 0
     for seat in seats:
@@ -125,7 +125,7 @@ def test_any_offer_has_a_text(give: list[int], want: list[int]) -> None:
         packed_want = sum(n * UNIT[kind] for kind, n in enumerate(want))
         action = make(packed_give, packed_want)
         assert (act.given(action), act.wanted(action)) == (packed_give, packed_want)
-        assert action < 1 << 53  # so that JavaScript can count so far
+        assert action < 1 << 53  # within the safe integers of JavaScript
         if any(give) and any(want):
             state = State.start(Setup.random(1, 2))
             assert state.parse(state.text(action)) == action
@@ -133,7 +133,7 @@ def test_any_offer_has_a_text(give: list[int], want: list[int]) -> None:
 
 @given(positions)
 @settings(max_examples=40)
-def test_what_is_legal_is_accepted_and_nothing_else(position: Position) -> None:
+def test_exactly_the_legal_actions_are_accepted(position: Position) -> None:
     state = at(position)
     before = json.dumps(state.to_json())
     legal = set(state.legal())
@@ -148,7 +148,7 @@ def test_what_is_legal_is_accepted_and_nothing_else(position: Position) -> None:
             trial.apply(action)
             assert trial.mover == action - act.FIRST
         elif act.COUNTER <= action < act.COUNTER + 75 and state.why_not(action) is None:
-            continue  # a counter-offer that the short list leaves out
+            continue  # a counter-offer that the list of simple ones omits
         else:
             with pytest.raises(IllegalAction) as error:
                 trial.apply(action)
@@ -160,7 +160,7 @@ def test_what_is_legal_is_accepted_and_nothing_else(position: Position) -> None:
 
 @given(positions)
 @settings(max_examples=40)
-def test_a_copy_leads_its_own_life(position: Position) -> None:
+def test_a_copy_is_independent(position: Position) -> None:
     state = at(position)
     before = json.dumps(state.to_json())
     twin = state.copy()
@@ -175,7 +175,7 @@ def test_a_copy_leads_its_own_life(position: Position) -> None:
 @given(positions, st.integers(0, 4), st.integers())
 @settings(max_examples=150)
 def test_a_redeal_looks_the_same_to_the_viewer(position: Position, who: int, seed: int) -> None:
-    """A view leaks nothing (other deals give the same view), and a redeal fits it."""
+    """A view leaks nothing (other deals give the same view), and a redeal is consistent with it."""
     state = at(position)
     seat = who if who < state.seats else SPECTATOR
     seen = state.view(seat)
@@ -192,9 +192,9 @@ def test_a_redeal_looks_the_same_to_the_viewer(position: Position, who: int, see
 @given(positions, st.integers())
 @example(position=("official", 2, 5041, 998), seed=0)
 @settings(max_examples=80)
-def test_the_same_game_on_a_redeal_goes_on_the_same(position: Position, seed: int) -> None:
-    """What follows in the open leaves the views equal, whatever the hidden cards are: what is
-    known never depends on them."""
+def test_a_redeal_continues_with_equal_views(position: Position, seed: int) -> None:
+    """Public events keep the views equal whatever the hidden cards are: knowledge never depends on
+    them."""
     base = at(position)
     seat = seed % base.seats
     twin = base.redeal(seat, Random(seed))
@@ -218,9 +218,9 @@ def test_the_same_game_on_a_redeal_goes_on_the_same(position: Position, seed: in
         except IllegalAction:
             return
         if base.answers != twin.answers or base.cards != twin.cards:
-            return  # hidden cards decide who is asked (K9) or gives what, for all to see
+            return  # hidden cards decide who is asked (K9) or gives what, in public
         if base.mover == OVER or twin.mover == OVER:
-            # Victory point cards decide who has won, and everybody shows them at the end (K15).
+            # Victory point cards decide who has won, and are shown at the end (K15).
             if base.view(SPECTATOR).held_known != twin.view(SPECTATOR).held_known:
                 return
         assert base.view(seat) == twin.view(seat)
@@ -228,14 +228,15 @@ def test_the_same_game_on_a_redeal_goes_on_the_same(position: Position, seed: in
 
 @given(positions)
 @settings(max_examples=60)
-def test_the_card_counter_holds_the_truth(position: Position) -> None:
+def test_the_card_counter_contains_the_actual_hands(position: Position) -> None:
     state = at(position)
     for watcher in (*range(state.seats), SPECTATOR):
         seen = state.view(watcher)
         for seat in range(state.seats):
             assert holds(state.hand[seat], seen.least[seat])
             assert holds(seen.most[seat], state.hand[seat])
-            # Bounds are tight: each of them is met by a deal, so none can follow from the others.
+            # Bounds are tight: each of them is attained by a deal, so none can follow from the
+            # others.
             low, high = counts(seen.least[seat]), counts(seen.most[seat])
             for kind in range(5):
                 assert low[kind] >= state.cards[seat] - sum(high) + high[kind]

@@ -1,4 +1,4 @@
-"""The longest road against a search that knows no shortcut, on random networks."""
+"""The longest road compared with an exhaustive search, on random networks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.catan.table import build, table
 
 @st.composite
 def networks(draw: st.DrawFn) -> tuple[set[int], int]:
-    """Up to 15 roads that mostly hang together, and some buildings of other players."""
+    """Up to 15 mostly connected roads, and some buildings of other players."""
     middle = draw(st.integers(0, board.PATHS - 1))
     near = sorted(
         range(board.PATHS),

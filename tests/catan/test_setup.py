@@ -1,4 +1,4 @@
-"""Set-ups that cannot be played are refused with the culprit and what is allowed."""
+"""Invalid set-ups are refused with the field and the allowed values."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("change", "message"), BAD, ids=lambda value: str(value)[:40])
-def test_bad_setups_name_the_culprit(change: dict[str, Any], message: str) -> None:
+def test_invalid_setups_name_the_field(change: dict[str, Any], message: str) -> None:
     with pytest.raises(SetupError) as error:
         Setup.from_json({**GOOD, **change})
     assert message in str(error.value)
@@ -65,7 +65,7 @@ def test_not_even_an_object() -> None:
         Setup.from_json([])
 
 
-def test_random_setups_say_what_they_do_not_know() -> None:
+def test_random_setups_refuse_unknown_arguments() -> None:
     with pytest.raises(SetupError, match="unknown numbers 'fair'; expected one of spiral, random"):
         Setup.random(1, 4, numbers="fair")
     with pytest.raises(SetupError, match="corner: expected one of b1, d1"):
@@ -97,7 +97,7 @@ def test_the_game_is_listed() -> None:
         "steal 4", "offer ١ wood for 1 ore", "offer 99999999999 wood for 1 ore",
     ],
 )  # fmt: skip
-def test_words_that_are_no_action(words: str) -> None:
+def test_invalid_action_texts(words: str) -> None:
     with pytest.raises(IllegalAction):
         State.start(setup()).parse(words)
 

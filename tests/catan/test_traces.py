@@ -19,11 +19,11 @@ from tests.catan.road_search import longest_line, longest_road, rivals_of, roads
 Position = dict[str, Any]
 
 STEPS = {"f2": 905, "f4": 1516, "r4": 6025, "w3": 2685}
-"""All the steps of each file: none is left out."""
+"""The number of steps of each file: none is left out."""
 
 
 def their_position(game: Foreigner, theirs: Step) -> Position:
-    """What their state says, but for the longest road."""
+    """Their state, except for the longest road."""
     buildings = {
         game.crossing[int(node)]: (game.seat[colour], kind)
         for node, (colour, kind) in theirs["buildings"].items()
@@ -82,7 +82,7 @@ def our_position(state: State) -> Position:
 
 
 def take(game: Foreigner, state: State, step: Step) -> None:
-    """Their step on our table, with the chance that belongs to it."""
+    """Take their step on our table, with the chance that belongs to it."""
     _, kind, value = step["action"]
     result = step["result"]
     state.apply(game.action(kind, value))
@@ -98,12 +98,12 @@ def take(game: Foreigner, state: State, step: Step) -> None:
 
 
 class Roads:
-    """Who has the longest road: by the official rule (K14), and as that engine sees it.
+    """The holder of the longest road: by the official rule (K14), and by that engine.
 
     It does not count the last road into another player's building, unless it is the first as well
-    and was there before; it measures a road only when it grows or is cut, and shows nothing of it
-    before the first road after the founding; and when a road is cut, the card goes to the longest
-    road there is, however short, of equals to the one who built first.
+    and was there before; it measures a road only when it grows or is cut, and ignores it before the
+    first road after the founding; and when a road is cut, the card goes to the longest road there
+    is, however short, of equals to the one who built first.
     """
 
     def __init__(self, state: State) -> None:
@@ -118,7 +118,7 @@ class Roads:
         self._their_best = 0
 
     def after(self, state: State, action: int, founding: bool) -> None:
-        """An action, of the founding or not, has led to this state."""
+        """Update after an action, of the founding or not, that led to this state."""
         seat = self._owner(state, action)
         if seat < 0:
             return
@@ -140,7 +140,7 @@ class Roads:
             self.shown = [self.theirs.get(each, 0) for each in range(state.seats)]
 
     def _owner(self, state: State, action: int) -> int:
-        """Whose road or settlement was built, if any."""
+        """The seat whose road or settlement was built, if any."""
         if act.ROAD <= action < act.SETTLEMENT:
             return state.road_at[action - act.ROAD]
         if act.SETTLEMENT <= action < act.CITY:
@@ -153,7 +153,7 @@ class Roads:
         return longest_line(roads_of(state, seat), open_, open_, self._reached[seat])
 
     def _official_holder(self) -> int:
-        """Alone ahead with five or more; the holder keeps the card on a tie."""
+        """The single leader with five or more; the holder keeps the card on a tie."""
         best = max(self.lengths)
         ahead = [seat for seat, length in enumerate(self.lengths) if length == best >= 5]
         if self.holder in ahead:
@@ -171,7 +171,7 @@ class Roads:
 
 
 def compare(head: Step, steps: list[Step]) -> Counter[str]:
-    """Replay one game to its end and count what was compared."""
+    """Replay one game to its end and count the comparisons."""
     game = Foreigner(head)
     goal = game.setup.profile.points
     state = State.start(game.endless_setup)
@@ -218,7 +218,7 @@ def compare(head: Step, steps: list[Step]) -> Counter[str]:
 
 
 def _out_of_a_rival(state: State, action: int) -> bool:
-    """A listed deviation: a road that goes on where another player's building has cut it."""
+    """A listed deviation: a road that continues where another player's building has cut it."""
     if not act.ROAD <= action < act.ROAD + board.PATHS:
         return False
     cut = state.near[state.mover] & rivals_of(state, state.mover)
@@ -247,7 +247,7 @@ def test_another_engine_agrees(name: str, capsys: pytest.CaptureFixture[str]) ->
     assert told["steps"] == STEPS[name]
 
 
-def test_their_deck_is_ours() -> None:
+def test_their_deck_equals_ours() -> None:
     for name in ("f2", "w3"):
         for head, _ in games(name):
             drawn = Counter(CARDS[card] for card in head["deck"])

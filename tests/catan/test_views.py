@@ -1,4 +1,4 @@
-"""What watchers can know, step by step (K17)."""
+"""The knowledge of watchers, step by step (K17)."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ def test_thief_and_victim_know_the_card_and_others_do_not() -> None:
     for watcher in (2, 3, SPECTATOR):
         assert bounds(state, watcher, 0) == (cards("1 brick"), cards("1 brick 1 wood 1 ore"))
         assert bounds(state, watcher, 1) == (0, cards("1 wood 1 ore"))
-    # Of the own hand, a view tells what the public knows.
+    # For the viewer's own hand, a view has the public knowledge.
     assert bounds(state, 0, 0) == (cards("1 brick"), cards("1 brick 1 wood 1 ore"))
 
 
-def test_a_card_paid_in_the_open_ends_the_doubt() -> None:
+def test_a_public_payment_ends_the_uncertainty() -> None:
     state = after_a_theft()
     build(state, 0, "settlement d5-s")
     play(state, "road d5-se")
@@ -93,7 +93,7 @@ def test_cards_bought_this_turn_are_hidden_too() -> None:
         assert other.legal() == state.legal()
 
 
-def test_a_draw_is_no_news_to_others() -> None:
+def test_a_draw_reveals_nothing_to_others() -> None:
     state = table("compact")
     give(state, 0, "1 wool 1 grain 1 ore")
     play(state, "buy-card")
@@ -104,7 +104,7 @@ def test_a_draw_is_no_news_to_others() -> None:
     assert own[0] != own[1]
 
 
-def test_nobody_is_dealt_a_victory_that_did_not_happen() -> None:
+def test_no_redeal_contains_an_unclaimed_victory() -> None:
     state = table("compact")
     state.points = [9, 0, 0, 0]
     give(state, 0, "1 wool 1 grain 1 ore")
@@ -117,7 +117,7 @@ def test_nobody_is_dealt_a_victory_that_did_not_happen() -> None:
         assert not number(state.redeal(1, Random(seed)).held[0], POINT_CARD)
 
 
-def test_a_stolen_card_is_chance_only_for_those_who_know_the_hand() -> None:
+def test_a_stolen_card_has_outcomes_only_for_viewers_of_the_hand() -> None:
     state = table("compact")
     build(state, 1, "settlement b1-n")
     give(state, 1, "1 wood 1 ore")
@@ -127,9 +127,9 @@ def test_a_stolen_card_is_chance_only_for_those_who_know_the_hand() -> None:
     assert state.view(0).chance() == state.view(2).chance() == []
 
 
-def test_a_view_tells_only_its_own_seat() -> None:
+def test_a_view_cannot_give_the_view_of_another_seat() -> None:
     state = table("compact")
-    with pytest.raises(ValueError, match="no seat 4"):
+    with pytest.raises(ValueError, match="unknown seat 4"):
         state.view(4)
     with pytest.raises(ValueError, match="cannot tell what seat 2 sees"):
         state.view(1).view(2)

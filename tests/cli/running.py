@@ -1,4 +1,4 @@
-"""Running the command: inside this process, or as a process of its own."""
+"""Run the command: in this process, or as a process of its own."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ COMMAND = [sys.executable, "-m", "hexstead.cli"]
 
 
 class Answer(NamedTuple):
-    """What a command said, and its exit status."""
+    """The output of a command, and its exit status."""
 
     out: str
     err: str
@@ -31,14 +31,14 @@ class Answer(NamedTuple):
 
 
 def environment(**more: str) -> dict[str, str]:
-    """This process's, with the same build of the engine found from any folder."""
+    """The environment of this process, with the same build of the engine for any folder."""
     package = Path(hexstead.__file__).resolve().parents[1]
     plain = {name: value for name, value in os.environ.items() if name != "FORCE_COLOR"}
     return plain | {"PYTHONPATH": str(package), "PYTHONUTF8": "1", "COLUMNS": "100"} | more
 
 
 def run(*arguments: str, typed: str = "", folder: Path | None = None, **more: str) -> Answer:
-    """As a process of its own."""
+    """Run it as a process of its own."""
     done = subprocess.run(
         [*COMMAND, *arguments],
         input=typed,
@@ -53,7 +53,7 @@ def run(*arguments: str, typed: str = "", folder: Path | None = None, **more: st
 
 
 def call(*arguments: str, typed: Iterable[str] = ()) -> Answer:
-    """Inside this process, which is quicker."""
+    """Run it in this process, which is faster."""
     out, err = io.StringIO(), io.StringIO()
     lines = io.StringIO("".join(f"{line}\n" for line in typed))
     with (
@@ -70,14 +70,14 @@ def call(*arguments: str, typed: Iterable[str] = ()) -> Answer:
 
 
 def first_game(seed: int, seats: list[str]) -> Table:
-    """The very table `hexstead play --seed` lays."""
+    """The table of `hexstead play --seed`."""
     table = Table(State.start(Setup.first_game(len(seats))), seats, Random(seed))
     table.go_on()
     return table
 
 
 def script_to_the_end(seed: int, seats: list[str]) -> list[str]:
-    """What people would type who always take the last legal action there is."""
+    """The input of people who always take the last legal action."""
     table = first_game(seed, seats)
     typed: list[str] = []
     while table.state.mover != OVER:

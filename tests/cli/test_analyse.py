@@ -1,4 +1,4 @@
-"""`hexstead analyse`: in words, as a page, as JSON; and what it refuses."""
+"""`hexstead analyse`: as text, as a page, as JSON; and its errors."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def record(tmp_path: Path) -> Path:
     return tmp_path / "game.json"
 
 
-def test_in_words_as_json_and_as_a_page(record: Path) -> None:
+def test_as_text_as_json_and_as_a_page(record: Path) -> None:
     names = ["Ann <3", "Bob"]
     told = call("analyse", str(record))
     assert (told.err, told.status) == ("", 0)
@@ -44,7 +44,7 @@ def test_in_words_as_json_and_as_a_page(record: Path) -> None:
     assert "Kingdom Builder" in html and html.count("data-last=") >= len(worst["better"]) - 1
 
 
-def test_what_it_refuses(record: Path) -> None:
+def test_errors(record: Path) -> None:
     fields = json.loads(record.read_text(encoding="utf-8"))
     del fields["gold"], fields["actions"][-1:]
     short = record.with_name("short.json")

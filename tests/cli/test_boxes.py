@@ -1,4 +1,4 @@
-"""Games from all boxes in the terminal: pieces by their marks, hexes by what they can mean."""
+"""Games with all boxes in the terminal: marks of pieces, and meanings of hexes."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from hexstead.play import CHANCE, OVER, IllegalAction, draw
 
 @cache
 def positions() -> list[State]:
-    """Points at which a player decides, of games at random with every box there is; every second
-    one with those that bring pieces."""
+    """Positions in which a player decides, of random games with every box; every second one with
+    those that bring pieces."""
     found: list[State] = []
     with_pieces = [box.name for box in boxes().values() if box.pieces]
     for seed in range(8):
@@ -61,7 +61,7 @@ def test_the_legend_explains_the_marks_on_the_board() -> None:
             assert piece is SETTLEMENT or f"{piece.mark} {piece.title.lower()[:8]}" in told
 
 
-def test_a_hex_alone_means_what_can_be_done_there() -> None:
+def test_a_hex_alone_takes_the_possible_action_there() -> None:
     for state in positions():
         legal = set(state.legal())
         open_now = choices(state)
@@ -74,7 +74,7 @@ def test_a_hex_alone_means_what_can_be_done_there() -> None:
                     parse_action(state, hex_name(hex_))
 
 
-def test_a_hex_where_nothing_can_be_done_is_refused_with_the_reason() -> None:
+def test_a_hex_without_an_action_is_refused_with_the_reason() -> None:
     for state in positions():
         open_now = 0
         for choice in choices(state):
@@ -86,6 +86,6 @@ def test_a_hex_where_nothing_can_be_done_is_refused_with_the_reason() -> None:
             assert "None" not in str(told.value)
 
 
-def test_whoever_decides_is_told_what_to_do() -> None:
+def test_the_prompt_tells_the_mover_what_to_do() -> None:
     for state in positions():
         assert prompt(state, choices(state))

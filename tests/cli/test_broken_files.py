@@ -1,4 +1,4 @@
-"""Whatever lies in a file or is typed, a command ends by itself: well, or with one line of why."""
+"""For any file content or input, a command ends normally or with a one-line error."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ODD = st.one_of(
     st.lists(st.integers(), max_size=3),
     st.dictionaries(st.text(max_size=3), st.integers(), max_size=3),
 )
-"""Anything JSON can say, and what Python adds to it."""
+"""Any JSON value, and Python's extensions of JSON."""
 
 COMMANDS = (
     ("replay",),
@@ -48,7 +48,7 @@ several_in_one_folder = settings(
 
 @pytest.fixture(scope="module", params=["kingdom", "catan"])
 def record(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """The beginning of a recorded game, as it lies in its file."""
+    """The beginning of a recorded game, as the text of its file."""
     folder = tmp_path_factory.mktemp("records")
     options = ["--sets", "base,nomads,crossroads"] if request.param == "kingdom" else []
     line = ("--game", request.param, "--games", "1", "--players", "2", "--records", str(folder))
@@ -58,7 +58,7 @@ def record(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return found | {"actions": found["actions"][:25]}
 
 
-def ends_by_itself(*line: str, typed: tuple[str, ...] = ()) -> Answer:
+def ends_cleanly(*line: str, typed: tuple[str, ...] = ()) -> Answer:
     answer = call(*line, typed=typed)
     assert answer.status in (0, 1), line
     if answer.status == 1:
@@ -69,7 +69,7 @@ def ends_by_itself(*line: str, typed: tuple[str, ...] = ()) -> Answer:
 
 
 def places_in(value: Any, place: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
-    """The way to everything inside a JSON value."""
+    """The paths of all values inside a JSON value."""
     found = [place]
     if isinstance(value, dict | list):
         parts = value.items() if isinstance(value, dict) else enumerate(value)
@@ -97,7 +97,7 @@ def test_a_record_with_anything_in_any_place(record: Any, tmp_path: Path, data: 
     path = tmp_path / "game.json"
     path.write_text(json.dumps(changed), encoding="utf-8")
     command = data.draw(st.sampled_from(COMMANDS[:4]))
-    ends_by_itself(*command, str(path), typed=("quit",))
+    ends_cleanly(*command, str(path), typed=("quit",))
 
 
 @several_in_one_folder
@@ -109,14 +109,14 @@ def test_a_file_that_was_damaged(record: Any, tmp_path: Path, data: Any) -> None
     damaged = whole[:start] + data.draw(st.binary(max_size=5)) + whole[start + gap :]
     path = tmp_path / "damaged"
     path.write_bytes(damaged)
-    ends_by_itself(*data.draw(st.sampled_from(COMMANDS)), str(path), typed=("quit",))
-    ends_by_itself("play", "--quadrants", f"{path},oasis,oracle,tower", typed=("legal", "quit"))
+    ends_cleanly(*data.draw(st.sampled_from(COMMANDS)), str(path), typed=("quit",))
+    ends_cleanly("play", "--quadrants", f"{path},oasis,oracle,tower", typed=("legal", "quit"))
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
 @pytest.mark.parametrize("path", [".", "nowhere/at/all", "", "x" * 5000, "/dev/null"])
 def test_a_path_that_leads_to_no_file(command: tuple[str, ...], path: str) -> None:
-    assert ends_by_itself(*command, path).status == 1
+    assert ends_cleanly(*command, path).status == 1
 
 
 WORDS = st.sampled_from(
@@ -132,7 +132,7 @@ WORDS = st.sampled_from(
 
 @pytest.fixture
 def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the games that are saved may lie."""
+    """The folder of saved games."""
     monkeypatch.chdir(tmp_path)
 
 
@@ -141,13 +141,13 @@ def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @given(
     lines=st.lists(st.lists(WORDS, max_size=4).map(" ".join), max_size=30), seed=st.integers(0, 9)
 )
-def test_whatever_a_player_types(lines: list[str], seed: int) -> None:
+def test_any_input_of_a_player(lines: list[str], seed: int) -> None:
     options = ("--sets", "base,nomads,crossroads", "--seed", str(seed))
-    ends_by_itself("play", *options, typed=(*lines, "quit"))
+    ends_cleanly("play", *options, typed=(*lines, "quit"))
 
 
 @pytest.mark.parametrize("name", ["\x00", "\ud800", "~nobody-at-all/game.json"])
-def test_a_game_is_not_saved_under_a_name_no_file_can_have(name: str) -> None:
+def test_a_game_is_not_saved_under_an_invalid_file_name(name: str) -> None:
     answer = call("play", typed=[f"save {name}", "quit"])
     assert answer.status == 0
     assert "is not a valid file name." in answer.out

@@ -1,4 +1,4 @@
-"""With colours, without them, in ASCII, and on terminals of any width."""
+"""Output with and without colours, in ASCII, and on terminals of any width."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_no_line_is_longer_than_the_terminal(columns: int) -> None:
         assert len(ESCAPES.sub("", line)) <= columns
 
 
-def test_colours_are_only_added_to_what_is_there_without_them() -> None:
+def test_colours_change_no_text() -> None:
     plain = [line.rstrip() for line in drawn(100, colours=False)]
     coloured = [ESCAPES.sub("", line).rstrip() for line in drawn(100, colours=True)]
     assert plain[:21] == coloured[:21]

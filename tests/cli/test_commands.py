@@ -1,4 +1,4 @@
-"""The other commands: what they print, write and refuse, and how they end."""
+"""The other commands: output, files, errors and exit statuses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.cli.running import COMMAND, call, environment, run
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A recorded game of two."""
+    """A recorded game of two players."""
     folder = tmp_path_factory.mktemp("records")
     answer = call("simulate", "--games", "1", "--players", "2", "--records", str(folder))
     assert answer.status == 0
@@ -65,7 +65,7 @@ def test_no_command_is_a_wrong_command_line() -> None:
 # --- simulate ---------------------------------------------------------------------------------
 
 
-def test_simulate_tells_the_same_as_json_whatever_the_jobs() -> None:
+def test_simulate_gives_the_same_json_for_any_number_of_jobs() -> None:
     line = ("simulate", "--games", "5", "--seed", "1", "--json")
     told = [json.loads(run(*line, "--jobs", jobs).out) for jobs in ("1", "2")]
     assert [one.pop("speed")["jobs"] for one in told] == [1, 2]
@@ -194,7 +194,7 @@ def test_render_refuses(record: str, options: tuple[str, ...], message: str) -> 
         (None, "No such file or directory"),
     ],
 )
-def test_a_record_that_is_none(
+def test_a_file_that_is_not_a_record(
     tmp_path: Path, command: str, text: str | None, message: str
 ) -> None:
     path = tmp_path / "game.json"
@@ -248,7 +248,7 @@ def test_board_check_names_line_and_column(tmp_path: Path) -> None:
     assert told[1]["oddities"]
 
 
-def test_board_show_of_nothing_known() -> None:
+def test_board_show_of_an_unknown_quadrant() -> None:
     answer = call("board", "show", "atlantis")
     assert answer.status == 1
     assert "no such file or printed quadrant; printed quadrants: barn, farm" in answer.err
@@ -286,10 +286,10 @@ def test_bench_shows_figures_and_no_other_engine() -> None:
     assert "catanatron" not in told.out
 
 
-# --- how commands end -------------------------------------------------------------------------
+# --- exit -------------------------------------------------------------------------------------
 
 
-def test_a_reader_who_goes_away_is_no_error(record: str) -> None:
+def test_a_broken_pipe_is_no_error(record: str) -> None:
     process = subprocess.Popen(
         [*COMMAND, "replay", record, "--steps"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(),
@@ -306,12 +306,12 @@ def test_an_interrupt_ends_quietly() -> None:
     process = subprocess.Popen(
         [*COMMAND, "simulate", "--games", "100000", "--jobs", "2"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment(),
-        # A suite that itself runs in the background passes on that interrupts are ignored.
+        # A suite in the background passes on that interrupts are ignored.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - one thread
     )  # fmt: skip
     children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
     deadline = time.monotonic() + 120
-    while not children.read_text() and time.monotonic() < deadline:  # its workers: it has begun
+    while not children.read_text() and time.monotonic() < deadline:  # its workers: it has started
         time.sleep(0.02)
     process.send_signal(signal.SIGINT)
     try:
@@ -323,7 +323,7 @@ def test_an_interrupt_ends_quietly() -> None:
 
 
 def test_examples_in_help_are_command_lines() -> None:
-    """Every example can be read; quoting and redirection aside."""
+    """Every example can be parsed; quoting and redirection aside."""
     for command in EVERY_COMMAND:
         told = call(*command.split(), "--help").out.splitlines()
         examples = [line.strip() for line in told if line.startswith("  hexstead ")]
@@ -336,7 +336,7 @@ def test_examples_in_help_are_command_lines() -> None:
 # --- tournament -------------------------------------------------------------------------------
 
 
-def test_tournament_tells_where_its_results_lie(
+def test_tournament_prints_the_folder_of_its_results(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -362,7 +362,7 @@ def test_tournament_tells_where_its_results_lie(
         ),
     ],
 )
-def test_tournament_says_what_is_wrong(
+def test_tournament_errors(
     options: tuple[str, ...], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,4 @@
-"""Boxes and boards that do not go together, on the command line: one line that says why."""
+"""Incompatible boxes and boards on the command line give a one-line error."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_simulation_of_an_impossible_mix() -> None:
     assert "splendid-castles is a variant of the second-edition" in answer.err
 
 
-def test_a_malformed_quadrant_in_a_game_is_told_by_line_and_column(tmp_path: Path) -> None:
+def test_a_malformed_quadrant_is_reported_by_line_and_column(tmp_path: Path) -> None:
     spoilt = tmp_path / "valley.txt"
     spoilt.write_text(SPOILT)
     answer = call("play", "--quadrants", f"{spoilt},farm,oasis,barn")

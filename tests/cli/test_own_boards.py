@@ -1,4 +1,4 @@
-"""Boards of one's own on the command line: a folder of them, and new ones."""
+"""Players' own boards on the command line: a folder of them, and generated ones."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MINE = "# Valley; L = Farm, S = castle\n" + "GGGGGGGGGG\n" * 4 + "GGGLGGGGSG\n" 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of boards with one in it, under a file name that is not its title."""
+    """A folder with one board, whose file name is not its title."""
     boards = tmp_path / "boards"
     boards.mkdir()
     (boards / "home.txt").write_text(MINE)
@@ -54,7 +54,7 @@ def test_a_game_on_boards_of_the_folder_is_saved_with_them(folder: Path, tmp_pat
     assert call("replay", str(saved)).status == 0
 
 
-def test_check_looks_at_the_whole_folder(folder: Path) -> None:
+def test_check_covers_the_whole_folder(folder: Path) -> None:
     (folder / "broken.txt").write_text(MINE.replace("GGGLG", "GGGLGG"))
     answer = call("board", "check")
     assert answer.status == 1
@@ -93,7 +93,7 @@ def test_list_names_printed_ones_with_remarks_and_own_ones(folder: Path) -> None
 
 @pytest.fixture
 def as_house_layout(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Quadrant], None]]:
-    """Lets a quadrant of the base game be one of our own drawing."""
+    """Turn a quadrant of the base game into a house layout."""
 
     def put(drawn: Quadrant) -> None:
         monkeypatch.setitem(find_box("base").quadrants, drawn.name, drawn)
@@ -135,7 +135,7 @@ def test_a_game_at_random_takes_own_boards_in_place_of_house_layouts(
     assert list(kept["own_quadrants"]) == ["valley"]
 
 
-def test_figures_stand_beside_those_of_the_prints(folder: Path) -> None:
+def test_figures_are_printed_with_the_ranges_of_the_prints(folder: Path) -> None:
     assert folder.is_dir()
     told = call("board", "figures", "home").out.splitlines()
     assert "   98   (13-17) ! hexes of grass" in told
@@ -169,7 +169,7 @@ def test_make_prints_writes_keeps_and_draws(folder: Path, tmp_path: Path) -> Non
         (("show", "make:moon:1"), "unknown set 'moon'"),
     ],
 )
-def test_what_cannot_be_made(options: tuple[str, ...], message: str) -> None:
+def test_errors_of_make(options: tuple[str, ...], message: str) -> None:
     answer = call("board", *options)
     assert answer.status == 1
     assert message in answer.err
@@ -199,7 +199,7 @@ def test_two_boards_of_one_name(folder: Path, tmp_path: Path) -> None:
         ("win32", {"APPDATA": "/roaming"}, "/roaming/hexstead/boards"),
     ],
 )
-def test_the_folder_is_where_a_system_keeps_such_things(
+def test_the_default_folder_of_each_system(
     platform: str, variables: dict[str, str], place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv(own_boards.FOLDER, raising=False)

@@ -1,4 +1,4 @@
-"""A game in the terminal: played to its end, with help, undo, reasons and a breakdown."""
+"""A game in the terminal: played to its end, with help, undo, explanations and a breakdown."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def play(*typed: str, options: tuple[str, ...] = ()) -> Answer:
 
 
 def said_after(answer: Answer, line: str) -> str:
-    """What the table answered to a line, up to the next one."""
+    """The output after a line, up to the next one."""
     return answer.out.split(f"> {line}\n", 1)[1].split("\n> ")[0]
 
 
@@ -112,7 +112,7 @@ def test_enter_ends_a_turn_with_nothing_left_to_do() -> None:
         ("rules lordz", "There is no rule named 'lordz'. In play: fishermen"),
     ],
 )
-def test_a_wish_that_cannot_be_granted_is_answered(line: str, message: str) -> None:
+def test_an_impossible_command_is_explained(line: str, message: str) -> None:
     answer = play(line)
     assert answer.status == 0
     assert message in " ".join(said_after(answer, line).split())
@@ -161,7 +161,7 @@ def test_undo_and_redo_within_a_turn() -> None:
     assert "build: i1 h2" in answer.out
 
 
-def test_a_new_decision_forgets_what_was_taken_back() -> None:
+def test_a_new_decision_clears_the_redo_history() -> None:
     answer = play("h1", "undo", "i1", "redo")
     assert "There is nothing to redo." in said_after(answer, "redo")
 
@@ -172,13 +172,13 @@ def test_a_turn_cannot_be_taken_back_once_a_card_was_drawn() -> None:
     assert "'end' cannot be undone: a terrain card was drawn after it" in told
 
 
-def test_what_was_drawn_is_never_shown_to_the_other() -> None:
-    """The person sees a view: the bot's card in hand is missing from it."""
+def test_drawn_cards_are_never_shown_to_the_other_player() -> None:
+    """The person sees a view without the bot's card."""
     table = first_game(int(SEED), ["me", "greedy"])
     assert table.state.view(table.person).viewer == 0
 
 
-def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_saved_game_is_resumed(tmp_path: Path) -> None:
     saved = str(tmp_path / "game.json")
     play("h1", f"save {saved}", "quit")
     assert json.loads(Path(saved).read_text())["actions"][-1] == "build h1"
@@ -205,7 +205,7 @@ def test_the_end_of_the_pipe_leaves_the_game() -> None:
         (("--resume", "/nowhere.json"), "/nowhere.json: No such file or directory"),
     ],
 )
-def test_a_table_that_cannot_be_laid(options: tuple[str, ...], message: str) -> None:
+def test_an_impossible_table(options: tuple[str, ...], message: str) -> None:
     answer = call("play", *options)
     assert answer.status == 1
     assert answer.err.startswith("hexstead: ")

@@ -1,4 +1,4 @@
-"""A position on one line: told by a replay, drawn, and played on."""
+"""A position on one line: printed by replay, drawn, and continued."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def record(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return str(folder / f"{request.param}-00001.json")
 
 
-def test_replay_tells_the_position_and_render_draws_the_same_from_it(record: str) -> None:
+def test_replay_prints_the_position_and_render_draws_it(record: str) -> None:
     told = call("replay", record, "--at", "30", "--position").out
     assert told.count("\n") == 1
     assert (
@@ -30,7 +30,7 @@ def test_replay_tells_the_position_and_render_draws_the_same_from_it(record: str
     assert drawn.out == call("render", record, "--at", "30").out
 
 
-def test_a_game_goes_on_from_a_position_and_is_saved_with_it(tmp_path: Path) -> None:
+def test_a_game_starts_from_a_position_and_is_saved_with_it(tmp_path: Path) -> None:
     first = call("play", "--seed", "7", typed=[f"save {tmp_path / 'begun.json'}", "quit"])
     assert first.status == 0
     line = call("replay", str(tmp_path / "begun.json"), "--position").out
@@ -58,7 +58,7 @@ def test_a_game_goes_on_from_a_position_and_is_saved_with_it(tmp_path: Path) -> 
         (("play", "--position", "kingdom"), "setup"),
     ],
 )
-def test_a_position_that_cannot_be(line: tuple[str, ...], message: str) -> None:
+def test_an_invalid_position(line: tuple[str, ...], message: str) -> None:
     answer = call(*line)
     assert answer.status == 1
     assert answer.err.startswith("hexstead: ")

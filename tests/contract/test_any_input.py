@@ -1,6 +1,6 @@
-"""Whatever somebody sends, words or a number, is taken or refused by an IllegalAction.
+"""Any input, words or a number, is taken as an action or refused by an IllegalAction.
 
-It never ends in an error of another kind, and a refused action never changes anything.
+No other error is raised, and a refused action changes nothing.
 """
 
 import re
@@ -22,7 +22,7 @@ START_BY_CHANCE: Seating = ("catan", partial(catan.Setup.random, players=3, star
 TABLES = {**SEATINGS, "catan-start-by-chance": START_BY_CHANCE}
 GAMES_PLAYED = 2
 POSITIONS_EACH = 3
-"""Positions kept for each kind of question that a game can ask."""
+"""The number of positions kept for each kind of question of a game."""
 
 NUMBERS = st.one_of(
     st.integers(-4, 2000),
@@ -38,14 +38,14 @@ NONSENSE = st.one_of(
 
 
 def question(state: State) -> Question:
-    """What is asked: the phase and the verbs that are open."""
+    """The kind of question: the phase and the legal verbs."""
     verbs = frozenset(state.text(action).split(" ")[0] for action in state.legal())
     return str(state.to_json()["phase"]), verbs
 
 
 @cache
 def positions(table: str) -> list[State]:
-    """Some positions for each question that came up in games played at random."""
+    """Some positions for each kind of question in random games."""
     found: dict[Question, list[State]] = {}
     rng = Random(table)
     for seed in range(GAMES_PLAYED):
@@ -65,7 +65,7 @@ def positions(table: str) -> list[State]:
 
 
 def out_of_order(states: list[State]) -> list[State]:
-    """Where another seat was let first."""
+    """A position in which another seat was let first."""
     found: list[State] = []
     for state in states:
         for seat in range(state.seats):
@@ -89,7 +89,7 @@ def actions(table: str) -> list[int]:
 
 
 def check(state: State, action: int) -> None:
-    """It is taken, or refused for the reason that was foretold."""
+    """Check that an action is taken, or refused with the predicted reason."""
     after = state.copy()
     reason = state.why_not(action)
     if reason is None:
@@ -138,7 +138,7 @@ def test_any_words_are_taken_or_refused(table: str, data: st.DataObject) -> None
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_verb_alone_and_before_every_other_word(table: str) -> None:
-    """Verbs without their object, or with that of another verb, whatever is asked."""
+    """Verbs without their object, or with that of another verb, in any position."""
     verbs = sorted({verb for state in positions(table) for verb in question(state)[1]} | {"first"})
     others = words(table)
     rng = Random(table)

@@ -42,7 +42,7 @@ def test_both_builds_play_the_same_state_by_state() -> None:
 
 
 def test_the_traced_games_use_every_box() -> None:
-    """A box that no traced game contains would not be compared."""
+    """A box in no traced game would not be compared."""
     used = {
         box.name
         for _, setup in setups().values()

@@ -1,7 +1,7 @@
-"""Whatever lies outside the folder of a box knows no name from it.
+"""Names from a box occur only in the folder of that box.
 
-A name that stands in the engine, the server or a page is a special case that the next box would
-have to be added to. What they need to know travels with the box's values instead.
+A name in the engine, the server or a page would be a special case that the next box had to be added
+to. They get their information from the values of the box instead.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ ROOMS = (
     "src/hexstead/server",
     "web/src",
 )
-"""Where no name of a box may stand."""
+"""Where no name of a box may occur."""
 
 HOME = "src/hexstead/kingdom/sets"
-"""Where the boxes lie."""
+"""The folders of the boxes."""
 
 ANOTHER_GAME = "catan"
-"""Folders of that name have words of their own, some of them the same (a road, knights)."""
+"""Folders of this name have words of their own, some of them equal (a road, knights)."""
 
 GENERATED = ("web/src/api/schema.ts",)
-"""Written by a program, for all games."""
+"""Generated for all games."""
 
 FIRST_GAME = "the first game that the rulebook recommends"
 LESSON = "the first lesson is played on one board of the base game"
@@ -64,7 +64,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("web/src/games/kingdom/learn/steps.ts", "farm"): LESSON,
     ("web/src/games/kingdom/learn/steps.ts", "paddock"): LESSON,
 }
-"""By file and name, why it stands there all the same."""
+"""The reasons of exceptions, by file and name."""
 
 GROUND = {*TERRAINS, *SPECIALS.values()}
 """Words of the board itself, which belong to no box."""
@@ -78,7 +78,7 @@ TYPESCRIPT_KEY = re.compile(r"^\s*(?:readonly\s+)?([A-Za-z_]\w*)\??\s*:", re.MUL
 
 
 class Mention(NamedTuple):
-    """A name of a box that stands in a file."""
+    """A name of a box in a file."""
 
     file: str
     line: int
@@ -86,7 +86,7 @@ class Mention(NamedTuple):
 
 
 def names_of(box: Box) -> set[str]:
-    """What a box calls itself and its things: all of it is known by name in set-ups or actions."""
+    """The names of a box and its things in set-ups and actions."""
     cards = [*box.cards, *box.always, *(card for lot in box.lots for card in lot.cards)]
     verbs = [*box.extra_actions, *box.further_verbs]
     for location in box.locations:
@@ -106,7 +106,7 @@ def names_of(box: Box) -> set[str]:
 
 
 def words_of_python(text: str) -> Iterator[tuple[int, str]]:
-    """Every string but docstrings, and every box that is imported, each with its line."""
+    """Every string except docstrings, and every imported box, each with its line."""
     tree = ast.parse(text)
     docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
@@ -123,7 +123,7 @@ def words_of_python(text: str) -> Iterator[tuple[int, str]]:
 
 
 def words_of_typescript(text: str) -> Iterator[tuple[int, str]]:
-    """Every string and every plain key outside of comments, each with its line."""
+    """Every string and plain key outside comments, each with its line."""
     for token in TYPESCRIPT_TOKEN.finditer(text):
         if token["string"] is not None:
             yield text.count("\n", 0, token.start()) + 1, token["string"]
@@ -151,18 +151,18 @@ def names() -> set[str]:
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_no_name_of_a_box_stands_in_this_room(room: str, names: set[str]) -> None:
+def test_this_package_has_no_name_of_a_box(room: str, names: set[str]) -> None:
     found = [one for one in mentions(room, names) if (one.file, one.name) not in ALLOWED]
     told = "\n".join(f"  {one.file}, line {one.line}: {one.name!r}" for one in found)
     assert not found, f"these names belong into the folders of their boxes:\n{told}"
 
 
-def test_what_is_allowed_is_really_there(names: set[str]) -> None:
+def test_every_exception_is_used(names: set[str]) -> None:
     there = {(one.file, one.name) for room in ROOMS for one in mentions(room, names)}
     assert set(ALLOWED) <= there
 
 
-def test_names_of_all_kinds_are_looked_for(names: set[str]) -> None:
+def test_names_of_all_kinds_are_found(names: set[str]) -> None:
     """A box, a quadrant, a location, a card, a card of a lot, a lot, a piece, a verb."""
     for name in ("nomads", "city-hall-fort", "paddock", "families", "road", "tasks", "walls"):
         assert name in names

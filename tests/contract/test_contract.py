@@ -1,6 +1,6 @@
-"""What every game promises (`hexstead.play.contract`), checked for each game that there is.
+"""The interface of a game (`hexstead.play.contract`), checked for every game.
 
-Each test looks at some moments of games played at random: the start, the end, and between them.
+Each test uses some states of random games: the start, the end, and some in between.
 """
 
 import json
@@ -30,14 +30,14 @@ from hexstead.play import (
 )
 
 SOME = 14
-"""Moments looked at in each game, besides the start and the end."""
+"""The number of states of each game, besides the start and the end."""
 
 Seating = tuple[str, Callable[[int], Setup]]
-"""A game's name, and a set-up of it for each seed."""
+"""The name of a game, and a function from seeds to set-ups."""
 
 
 def seatings() -> dict[str, Seating]:
-    """Every game with every number of players; Kingdom Builder with all boxes mixed, too."""
+    """Every game with every number of players; Kingdom Builder also with all boxes mixed."""
     found: dict[str, Seating] = {}
     for name in game_names():
         game = find_game(name)
@@ -55,12 +55,12 @@ def random_setup(game: Game, players: int, seed: int) -> Setup:
 
 SEATINGS = seatings()
 NO_ACTIONS = (-1, 10**12)
-"""Numbers that are no action of any game."""
+"""Numbers that are not actions of any game."""
 
 
 @pytest.fixture(params=SEATINGS)
 def table(request: pytest.FixtureRequest) -> str:
-    """The name of a seating."""
+    """The id of a parameter."""
     name: str = request.param
     return name
 
@@ -75,7 +75,7 @@ def setup_at(table: str, seed: int) -> Setup:
 
 @cache
 def played(table: str) -> Record:
-    """A whole game at random."""
+    """A whole random game."""
     setup = setup_at(table, 11)
     state, rng = game_at(table).start(setup), Random(table)
     words: list[str] = []
@@ -96,18 +96,18 @@ def moments_of(table: str) -> list[State]:
 
 @pytest.fixture
 def moments(table: str) -> list[State]:
-    """Some states of a game; a test may do to them what it likes."""
+    """Some states of a game; a test may modify them."""
     return [state.copy() for state in moments_of(table)]
 
 
 @cache
 def all_actions(table: str) -> list[int]:
-    """Everything that was legal at some moment."""
+    """All actions that were legal at some point."""
     return sorted({action for state in moments_of(table) for action in state.legal()})
 
 
 def play_on(state: State, rng: Random) -> None:
-    """Some more actions at random."""
+    """Play some more random actions."""
     for _ in range(60):
         if state.mover == OVER:
             return
@@ -152,7 +152,7 @@ def test_every_legal_action_has_words_that_read_back(moments: list[State]) -> No
 
 
 @pytest.mark.parametrize("words", ["", "nonsense", "build", "build z99", "draw", "end e7", "7"])
-def test_words_that_are_no_action_are_refused(moments: list[State], words: str) -> None:
+def test_invalid_action_texts_are_refused(moments: list[State], words: str) -> None:
     for state in moments:
         before = snapshot(state)
         with pytest.raises(IllegalAction):
@@ -160,15 +160,15 @@ def test_words_that_are_no_action_are_refused(moments: list[State], words: str) 
         assert snapshot(state) == before
 
 
-def test_nothing_speaks_against_a_legal_action(moments: list[State]) -> None:
+def test_a_legal_action_has_no_reason_against_it(moments: list[State]) -> None:
     for state in moments:
         assert [state.why_not(action) for action in state.legal()] == [None] * len(state.legal())
 
 
 def test_an_illegal_action_is_refused_with_its_reason(table: str, moments: list[State]) -> None:
-    """The reason is the one `why_not` gives, and nothing has changed.
+    """The reason is that of `why_not`, and the state is unchanged.
 
-    Catan lists the sensible trades only; what it does not list it may still allow.
+    Catan lists only the simple trades; it may allow others that it does not list.
     """
     rng = Random(1)
     actions = all_actions(table)
@@ -190,7 +190,7 @@ def test_an_illegal_action_is_refused_with_its_reason(table: str, moments: list[
     assert refused > 100
 
 
-def test_a_copy_goes_its_own_way(moments: list[State]) -> None:
+def test_a_copy_is_independent(moments: list[State]) -> None:
     for number, state in enumerate(moments):
         before = snapshot(state)
         twin = state.copy()
@@ -199,7 +199,7 @@ def test_a_copy_goes_its_own_way(moments: list[State]) -> None:
         assert snapshot(state) == before
 
 
-def test_chance_has_outcomes_with_weights_and_nobody_else(moments: list[State]) -> None:
+def test_only_chance_has_weighted_outcomes(moments: list[State]) -> None:
     for state in moments:
         outcomes = state.chance()
         if state.mover == CHANCE:
@@ -219,7 +219,7 @@ def test_drivers_draw_every_outcome_by_its_weight(moments: list[State]) -> None:
             assert abs(drawn.count(action) - 600 * odds) <= 5 * (600 * odds * (1 - odds)) ** 0.5 + 1
 
 
-def test_a_view_is_the_seats_own(moments: list[State]) -> None:
+def test_a_view_belongs_to_its_seat(moments: list[State]) -> None:
     for state in moments:
         assert state.viewer == EVERYBODY
         for seat in [*range(state.seats), SPECTATOR]:
@@ -232,7 +232,7 @@ def test_a_view_is_the_seats_own(moments: list[State]) -> None:
 
 
 def test_views_leak_nothing(moments: list[State]) -> None:
-    """Two states that differ only in what a seat may not know look the same to it."""
+    """Two states that differ only in facts hidden from a seat have the same view."""
     rng = Random(3)
     for state in moments:
         for seat in range(state.seats):
@@ -245,7 +245,7 @@ def test_views_leak_nothing(moments: list[State]) -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_redeals_do_differ(game: str) -> None:
-    """There is something to hide in every game, so the tests of views are not idle."""
+    """Every game has hidden facts, so the tests of views can fail."""
     rng = Random(3)
     table = f"{game}-{max(find_game(game).players)}"
     redeals = [(state, state.redeal(0, rng)) for state in moments_of(table) for _ in range(10)]
@@ -266,7 +266,7 @@ def test_a_redeal_is_a_full_state_that_fits_the_view(moments: list[State]) -> No
                 play_on(full, rng)
 
 
-def test_looking_changes_nothing(moments: list[State]) -> None:
+def test_queries_change_nothing(moments: list[State]) -> None:
     for state in moments:
         before = snapshot(state)
         state.view(0)

@@ -1,4 +1,4 @@
-"""Every rule has a test that is named after it, and every ruling two that are listed with it."""
+"""Every rule has a test named after it, and every ruling two listed tests."""
 
 import re
 from collections import Counter
@@ -9,8 +9,8 @@ import pytest
 TESTS = Path(__file__).parent.parent
 TEST = re.compile(r"^def test_([A-Z]\w+)\(", re.MULTILINE)
 
-# Where the tests of some rules are, beside the list of those rules; how many rules there are; and
-# how many tests each has at least (of what a box brings, one for its use and one for a limit).
+# The folders of the tests of some rules with the list of those rules; the number of rules; and the
+# minimum number of tests of each (for a component of a box, one for its use and one for a limit).
 CHAPTERS = [
     ("kingdom/rules", 44, 1),
     ("kingdom/sets/nomads", 15, 2),
@@ -38,7 +38,7 @@ def named_tests(folder: Path) -> list[str]:
 
 
 def rule_of(test: str, rules: list[str]) -> str:
-    """The rule a test is named after: the one with the longest name that fits."""
+    """The rule a test is named after: the longest matching name."""
     return max((rule for rule in rules if test.startswith(f"{rule}_")), key=len, default="")
 
 
@@ -55,7 +55,7 @@ ANY_TEST = re.compile(r"^def (test_\w+)\(", re.MULTILINE)
 
 
 def rulings() -> dict[str, list[str]]:
-    """The tests that are listed below each ruling."""
+    """The tests listed below each ruling."""
     found: dict[str, list[str]] = {}
     for line in RULINGS.read_text(encoding="utf-8").splitlines():
         if line.startswith(" "):
@@ -66,7 +66,7 @@ def rulings() -> dict[str, list[str]]:
     return found
 
 
-def test_every_ruling_and_every_meeting_of_boxes_has_two_tests_that_are_there() -> None:
+def test_every_ruling_and_every_interaction_of_boxes_has_two_existing_tests() -> None:
     files = (TESTS / "kingdom").rglob("test_*.py")
     tests = {name for file in files for name in ANY_TEST.findall(file.read_text(encoding="utf-8"))}
     listed = rulings()
@@ -75,7 +75,7 @@ def test_every_ruling_and_every_meeting_of_boxes_has_two_tests_that_are_there() 
     assert {name for names in listed.values() for name in names} - tests == set()
 
 
-def test_no_test_is_named_after_a_rule_that_is_not_there() -> None:
+def test_no_test_is_named_after_an_unknown_rule() -> None:
     rules = [rule for chapter, _, _ in CHAPTERS for rule in rules_of(TESTS / chapter)]
     for chapter, _, _ in CHAPTERS:
         for name in named_tests(TESTS / chapter):

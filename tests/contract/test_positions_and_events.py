@@ -1,5 +1,5 @@
-"""What drivers use beyond a state's bare verbs, for each game:
-positions that read back, events, deciders, winners, and points that are explained."""
+"""The further interface of a state, for every game: positions that read back, events, deciders,
+winners, and explained points."""
 
 import copy
 import json
@@ -56,7 +56,7 @@ def test_a_position_of_another_game_is_refused(table: str) -> None:
 
 
 def places_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every place in a piece of JSON but the whole."""
+    """Every path in a JSON value but the root."""
     inner: list[tuple[Any, Any]] = []
     if isinstance(value, dict):
         inner = list(value.items())
@@ -69,8 +69,8 @@ def places_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 @pytest.mark.parametrize("table", SEATINGS)
 @given(data=st.data())
 @settings(max_examples=80)
-def test_whatever_is_written_is_read_or_refused(table: str, data: st.DataObject) -> None:
-    """A value of a position is replaced by something odd; what is read can be played on."""
+def test_a_corrupted_position_is_read_or_refused(table: str, data: st.DataObject) -> None:
+    """Replace a value of a position by something odd; a position that is read can be played on."""
     state = data.draw(st.sampled_from(moments_of(table)), "position")
     plain = json.loads(json.dumps(state.to_json()))
     place = data.draw(st.sampled_from(places_in(plain)), "place")
@@ -89,7 +89,7 @@ def test_whatever_is_written_is_read_or_refused(table: str, data: st.DataObject)
 
 
 @pytest.mark.parametrize("table", SEATINGS)
-def test_performing_is_applying_and_telling(table: str) -> None:
+def test_perform_applies_and_reports_events(table: str) -> None:
     state, rng = game_at(table).start(setup_at(table, 5)), Random(table)
     kinds: set[str] = set()
     for _ in range(1500):
@@ -113,7 +113,7 @@ def test_performing_is_applying_and_telling(table: str) -> None:
 
 
 @pytest.mark.parametrize("table", SEATINGS)
-def test_a_refused_action_performs_nothing(table: str) -> None:
+def test_a_refused_action_changes_nothing(table: str) -> None:
     for state in moments_of(table):
         before = snapshot(state)
         for action in NO_ACTIONS:

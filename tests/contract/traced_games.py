@@ -1,4 +1,4 @@
-"""Games played at random and traced state by state, printed as JSON; runs on either build."""
+"""Random games traced state by state, printed as JSON; runs on either build."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from hexstead.play import CHANCE, OVER, Game, Setup, State, draw, find_game, gam
 from tests.kingdom.sets.mixes import crowded_mix, random_mix
 
 DIGESTED = 700
-"""Actions of a game after each of which the state is digested; of the rest only the end is. Kingdom
-Builder is over by then, and Catan has seen every kind of action."""
+"""The number of actions after each of which the state is digested; after that only the end is.
+Kingdom Builder is over by then, and Catan has had every kind of action."""
 
 
 class Trace(TypedDict):
@@ -25,7 +25,7 @@ class Trace(TypedDict):
 
 
 def digest(state: State) -> str:
-    """Everything a program can read of a state: position, legal actions, views, scores."""
+    """A digest of everything readable of a state: position, legal actions, views, scores."""
     seats = range(state.seats)
     told = [
         state.to_json(),
@@ -40,7 +40,7 @@ def digest(state: State) -> str:
 
 
 def trace(game: Game, setup: Setup, seed: int) -> Trace:
-    """Play a game at random and digest every state."""
+    """Play a random game and digest every state."""
     state, rng = game.start(setup), Random(seed)
     actions: list[str] = []
     states = [digest(state)]

@@ -1,4 +1,4 @@
-"""Looking at a PNG without any imaging package: its size, and how light each pixel is."""
+"""Read a PNG without an imaging package: its size, and the lightness of each pixel."""
 
 import struct
 import zlib
@@ -44,7 +44,7 @@ def read_png(data: bytes) -> Image:
 
 
 def unfiltered(filter_: int, line: bytes, above: bytes) -> bytes:
-    """A row as it was before PNG stored only the differences to its neighbours."""
+    """A row with the filter of PNG undone."""
     if filter_ == 0:
         return line
     if filter_ == 2:
@@ -64,7 +64,7 @@ def unfiltered(filter_: int, line: bytes, above: bytes) -> bytes:
 
 
 def nearest(left: int, over: int, corner: int) -> int:
-    """Which neighbour is nearest to what the three of them let expect; Paeth's filter."""
+    """Paeth's predictor: the neighbour nearest to the linear prediction."""
     by_left, by_over = abs(over - corner), abs(left - corner)
     by_corner = abs(left + over - 2 * corner)
     if by_left <= by_over and by_left <= by_corner:
@@ -73,7 +73,7 @@ def nearest(left: int, over: int, corner: int) -> int:
 
 
 def luminance(colour: tuple[int, int, int]) -> float:
-    """How much light a colour gives off, from 0 to 1."""
+    """The relative luminance of a colour, from 0 to 1."""
     red, green, blue = (
         value / 3294.6 if value <= 10 else ((value / 255 + 0.055) / 1.055) ** 2.4
         for value in colour
@@ -88,7 +88,7 @@ def lightness(colour: tuple[int, int, int]) -> float:
 
 
 def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
-    """The ratio that WCAG asks to be 3 or more for shapes."""
+    """The contrast ratio of WCAG, which asks for 3 or more for shapes."""
     lights = sorted((luminance(one), luminance(other)))
     return (lights[1] + 0.05) / (lights[0] + 0.05)
 

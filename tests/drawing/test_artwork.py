@@ -1,4 +1,4 @@
-"""Art is read from files, the same ones that the pages are built from."""
+"""Art is read from the files that the pages are built from."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def all_files(folder: Traversable, ending: str) -> Iterator[Traversable]:
             yield entry
 
 
-def test_a_drawing_is_paths_with_pens_and_says_things_about_itself() -> None:
+def test_a_drawing_has_paths_with_pens_and_metadata() -> None:
     drawing = read(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" data-metal="silver">'
         '<path class="filled" fill="#000" d="M0 0h1"/><path class="mark" transform="scale(2)"/>'
@@ -37,7 +37,7 @@ def test_a_drawing_is_paths_with_pens_and_says_things_about_itself() -> None:
     assert drawing.path("strokes") == ""
 
 
-def test_a_folder_that_is_not_there_has_no_drawings() -> None:
+def test_a_missing_folder_has_no_drawings() -> None:
     assert drawings(files("hexstead.drawing").joinpath("nowhere")) == {}
 
 
@@ -77,7 +77,7 @@ def test_the_drawings_of_a_terrain_differ_and_use_its_pens(terrain: str) -> None
     assert set(texture.colours["light"]) == set(texture.colours["dark"])
 
 
-def test_a_hex_is_always_inked_alike_and_unlike_its_neighbours() -> None:
+def test_a_hex_has_a_fixed_texture_unlike_its_neighbours() -> None:
     here = Spot(52, 60, 0, 0, "a1")
     row = [Spot(52 + 104 * column, 60, 0, column, f"{column}") for column in range(8)]
     assert draw_texture("grass", [here]) == draw_texture("grass", [here])

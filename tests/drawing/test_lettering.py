@@ -1,11 +1,11 @@
-"""Letters made of strokes: they say what they are asked to, and need no font."""
+"""The stroke font: letters, widths and definitions."""
 
 from hexstead import drawing
 from tests.drawing.pixels import read_png
 
 
 def sheet(letters: str) -> str:
-    """A white sheet of 100 by 40 with those letters in black."""
+    """A white sheet of 100 by 40 with these letters in black."""
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="40">'
         f"<defs>{drawing.glyphs(letters)}</defs>"
@@ -15,7 +15,7 @@ def sheet(letters: str) -> str:
 
 
 def dark_columns(letters: str) -> list[int]:
-    """Which columns of pixels have ink."""
+    """The columns of pixels with ink."""
     image = read_png(drawing.png(sheet(letters)))
     rows = image.lightness(0, 0, 100, 40)
     return [x for x in range(100) if min(row[x] for row in rows) < 50]
@@ -26,7 +26,7 @@ def test_a_text_is_as_wide_as_it_says_and_stands_where_it_is_put() -> None:
     for anchor, left in (("start", 50.0), ("middle", 50 - wide / 2), ("end", 50 - wide)):
         columns = dark_columns(drawing.write("8:1", 50, 30, 20, anchor=anchor))
         assert abs(columns[0] - left) <= 2
-        assert abs(columns[-1] - (left + wide)) <= 5  # a 1 is narrower than its place
+        assert abs(columns[-1] - (left + wide)) <= 5  # a 1 is narrower than its advance width
 
 
 def test_every_letter_leaves_ink_and_no_two_figures_are_alike() -> None:
@@ -36,7 +36,7 @@ def test_every_letter_leaves_ink_and_no_two_figures_are_alike() -> None:
     assert len(figures) == 10
 
 
-def test_a_letter_that_is_not_there_becomes_a_question_mark() -> None:
+def test_an_unknown_letter_becomes_a_question_mark() -> None:
     assert drawing.write("\u00fc", 0, 0, 20) == drawing.write("?", 0, 0, 20)
 
 

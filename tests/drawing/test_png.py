@@ -1,4 +1,4 @@
-"""PNG files, and what is said where they cannot be made."""
+"""PNG export, and the error where it is not available."""
 
 from pathlib import Path
 
@@ -12,12 +12,12 @@ SQUARE = (
 )
 
 
-def test_it_is_as_wide_as_the_svg_says_unless_told() -> None:
+def test_the_width_is_that_of_the_svg_unless_given() -> None:
     assert drawing.png(SQUARE)[16:24] == b"\0\0\0\x1e\0\0\0\x14"
     assert drawing.png(SQUARE, width=60)[16:24] == b"\0\0\0\x3c\0\0\0\x28"
 
 
-def test_it_is_written_where_wanted(tmp_path: Path) -> None:
+def test_it_is_written_to_a_path(tmp_path: Path) -> None:
     path = tmp_path / "board.png"
     assert drawing.png(SQUARE, path) == path.read_bytes()
 

@@ -1,4 +1,4 @@
-"""Whoever asks for what cannot be is told what is wrong, and nothing is lost."""
+"""Invalid arguments and actions raise helpful errors and change nothing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hexstead.kingdom.verbs import BUILD, END
 from hexstead.play import IllegalAction, SetupError
 
 
-def test_an_action_that_is_not_open_is_told_with_its_rule() -> None:
+def test_an_illegal_action_is_refused_with_its_rule() -> None:
     env = kingdom_v0.env(first_game=True)
     env.reset(seed=4)
     before = env.unwrapped.game.copy()
@@ -37,7 +37,7 @@ def test_an_action_that_is_not_open_is_told_with_its_rule() -> None:
         other.step(1)
 
 
-def test_a_game_that_is_over_is_not_gone_on_with() -> None:
+def test_a_finished_game_cannot_be_continued() -> None:
     env = kingdom_v0.env(first_game=True)
     env.reset(seed=4)
     for _ in env.agent_iter():
@@ -55,7 +55,7 @@ def test_a_game_that_is_over_is_not_gone_on_with() -> None:
         single.step(0)
 
 
-def test_what_is_not_there_is_told_when_it_is_asked_for() -> None:
+def test_unknown_arguments_are_refused() -> None:
     with pytest.raises(SetupError, match="unknown set 'nomad'; expected one of base"):
         kingdom_v0.env(sets=["nomad"])
     with pytest.raises(SetupError, match="players: expected 2 to 5"):

@@ -1,4 +1,4 @@
-"""The pages on environments: their examples run, their tables give the positions in the arrays."""
+"""The pages on environments: their examples run, and their tables match the arrays."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_an_example_runs(number: int) -> None:
 @pytest.mark.parametrize(
     ("title", "numbers"), [("Kingdom Builder", kingdom_layout), ("Catan", catan_layout)]
 )
-def test_the_tables_say_where_things_lie(title: str, numbers: Any) -> None:
+def test_the_tables_match_the_array_layout(title: str, numbers: Any) -> None:
     part = spaces(title)
     rows = ROW.findall(part)
     assert len(rows) > 30
@@ -78,7 +78,7 @@ def test_an_example_program_runs(
     assert said in capsys.readouterr().out
 
 
-def test_the_tree_search_knows_catan_and_leaves_the_game_as_it_is() -> None:
+def test_the_tree_search_plays_catan_and_leaves_the_game_unchanged() -> None:
     program = runpy.run_path(str(ROOT / "examples" / "mcts.py"))
     rng = Random(2)
     game = find_game("catan")

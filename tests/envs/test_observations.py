@@ -1,4 +1,4 @@
-"""What is seen: only what a seat may know, the same in every environment, in spaces that stay."""
+"""Observations: no hidden facts, equal in every environment, in fixed spaces."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def equal(one: dict[str, Any], other: dict[str, Any]) -> bool:
 
 
 @GAMES
-def test_what_a_seat_may_not_know_changes_nothing(game: str, arguments: dict[str, Any]) -> None:
+def test_hidden_facts_change_nothing(game: str, arguments: dict[str, Any]) -> None:
     """Two full states that a seat cannot tell apart give equal observations, to mover and others,
     and equal actions."""
     found = find_game(game)
@@ -54,7 +54,7 @@ def test_what_a_seat_may_not_know_changes_nothing(game: str, arguments: dict[str
                     differed += other != state
                     seen = seat.observe(state.view(viewer), viewer)
                     assert equal(seen, seat.observe(other.view(viewer), viewer))
-                    if game == "kingdom":  # so many games at once need not make views
+                    if game == "kingdom":  # batches need not create views
                         assert equal(seen, seat.observe(state, viewer))
                 other = state.redeal(state.mover, rng)
                 assert seat.open(other) == seat.open(state)
@@ -62,9 +62,11 @@ def test_what_a_seat_may_not_know_changes_nothing(game: str, arguments: dict[str
     assert differed > 20, "the redeals hardly differed, so that nothing was put to the test"
 
 
-def look_again(game: str, count: int, steps: int, every: int, arguments: dict[str, Any]) -> int:
-    """Hold arrays that are changed in place step by step against a fresh look; how many games
-    ended meanwhile."""
+def compare_with_fresh(
+    game: str, count: int, steps: int, every: int, arguments: dict[str, Any]
+) -> int:
+    """Compare arrays that are updated in place with fresh ones; return the number of games that
+    ended."""
     envs = VectorEnv(game, count, players=3, seed=4, **arguments)
     games = envs._batch.games  # type: ignore[union-attr]
     ended = 0
@@ -87,14 +89,14 @@ def look_again(game: str, count: int, steps: int, every: int, arguments: dict[st
 
 
 @GAMES
-def test_many_games_at_once_are_seen_as_one_by_one(game: str, arguments: dict[str, Any]) -> None:
-    assert look_again(game, 3, 700, 5, arguments) or game == "catan"
+def test_batches_observe_like_single_games(game: str, arguments: dict[str, Any]) -> None:
+    assert compare_with_fresh(game, 3, 700, 5, arguments) or game == "catan"
 
 
 @pytest.mark.soak
 @GAMES
-def test_very_many_games_are_seen_as_one_by_one(game: str, arguments: dict[str, Any]) -> None:
-    assert look_again(game, 16, 4000, 1, arguments) > 8
+def test_large_batches_observe_like_single_games(game: str, arguments: dict[str, Any]) -> None:
+    assert compare_with_fresh(game, 16, 4000, 1, arguments) > 8
 
 
 def test_spaces_do_not_depend_on_players_or_boxes() -> None:
@@ -106,8 +108,8 @@ def test_spaces_do_not_depend_on_players_or_boxes() -> None:
     assert two.observation_space("player_0") == four.observation_space("player_3")
 
 
-def test_every_box_has_its_own_room() -> None:
-    """Whatever a box brings fits into its places, so that no box can come into another's way."""
+def test_every_box_has_its_own_places() -> None:
+    """The things of a box fit into its places, so that no box overlaps another."""
     n = kingdom_layout
     assert max(verb_numbers().values()) < n.VERBS
     assert all(number % 32 < n.LOCATIONS for number in location_numbers().values())
@@ -140,7 +142,7 @@ def test_planes_show_the_board() -> None:
     assert hex_number(3, 4) + 32 == hex_number(4, 4 + (3 % 2))
 
 
-def test_everybody_sees_the_table_from_their_own_chair() -> None:
+def test_observations_are_relative_to_the_seat() -> None:
     env = kingdom_v0.env(players=3, first_game=True)
     env.reset(seed=2)
     for agent in env.agent_iter(24):

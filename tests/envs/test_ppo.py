@@ -1,4 +1,4 @@
-"""The training in examples/ppo: its figures are what the engine counts, and it learns."""
+"""The training in examples/ppo: its features match the engine, and it learns."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_the_curve_has_a_point_for_each_report() -> None:
     assert "minutes of training on 2 cores & a fan" in texts
 
 
-def test_the_page_shows_the_figures_of_a_run_that_kept_what_is_promised() -> None:
+def test_the_page_shows_a_run_that_met_its_targets() -> None:
     images = ROOT / "docs" / "images"
     figures = json.loads((images / "learning-curve.json").read_text(encoding="utf-8"))
     assert (images / "learning-curve.svg").read_text(encoding="utf-8") == learning_curve(figures)
@@ -101,7 +101,7 @@ def test_the_page_shows_the_figures_of_a_run_that_kept_what_is_promised() -> Non
     assert figures["curve"][-1]["minutes"] < 15.1
 
 
-def test_words_say_from_when_on_it_was_good_enough() -> None:
+def test_the_text_says_when_the_target_was_met() -> None:
     point = FIGURES["curve"][1]
     dip = point | {"minutes": 2.0, "won": 0.9}
     figures = FIGURES | {"curve": [*FIGURES["curve"], dip, point | {"minutes": 3.0}]}
@@ -111,7 +111,7 @@ def test_words_say_from_when_on_it_was_good_enough() -> None:
     assert "| random | 512 | 99.8% | 70.1 | 30.0 |" in words
 
 
-def test_a_page_without_a_place_is_left_alone(tmp_path: Path) -> None:
+def test_a_page_without_markers_is_left_alone(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("nothing", encoding="utf-8")
     with pytest.raises(ValueError, match="lacks the marker"):
@@ -128,7 +128,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.soak
 @pytest.mark.skipif(find_spec("sb3_contrib") is None, reason="`make learn` was never called")
-def test_a_minute_of_training_makes_it_better(tmp_path: Path) -> None:
+def test_a_minute_of_training_improves_it(tmp_path: Path) -> None:
     done = run("--steps", "66000", "--minutes", "20", "--games", "64", "--out", str(tmp_path))
     assert not done.returncode, done.stderr
     figures = json.loads((tmp_path / "learning-curve.json").read_text(encoding="utf-8"))

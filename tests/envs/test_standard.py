@@ -1,4 +1,4 @@
-"""What PettingZoo and Gymnasium ask of every environment."""
+"""The API tests of PettingZoo and Gymnasium."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from pettingzoo.test import api_test, render_test, seed_test
 from hexstead.envs import catan_v0, kingdom_v0
 
 MODULES = pytest.mark.parametrize("module", [kingdom_v0, catan_v0], ids=["kingdom", "catan"])
-# PettingZoo warns of observations that are no single array.
+# PettingZoo warns of observations that are not a single array.
 UNWARNED = pytest.mark.filterwarnings("ignore::UserWarning")
 
 
 @MODULES
 @UNWARNED
-def test_pettingzoo_finds_the_interface_in_order(module: Any) -> None:
+def test_pettingzoo_api(module: Any) -> None:
     api_test(module.env(players=3), num_cycles=30)
     api_test(module.raw_env(), num_cycles=10)
 
@@ -55,9 +55,9 @@ def test_a_whole_game_ends_with_rewards_that_add_up(module: Any) -> None:
 
 
 @pytest.mark.parametrize("name", ["Kingdom", "Catan"])
-def test_gymnasium_finds_the_interface_in_order(name: str) -> None:
+def test_gymnasium_api(name: str) -> None:
     env = gymnasium.make(f"hexstead/{name}-v0", opponents="random", illegal="penalty")
-    # The checker takes an action of one game in another, where it need not be open.
+    # The checker takes an action of one game in another, where it need not be legal.
     check_env(env.unwrapped)
 
 

@@ -1,4 +1,4 @@
-"""Many games per call: rewards, new games for old, bots, processes."""
+"""The vectorised environment: rewards, restarts, bots, processes."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_shaped_rewards_add_up_to_the_gold() -> None:
     assert seen
 
 
-def test_against_bots_only_the_own_seat_is_asked() -> None:
+def test_against_bots_only_the_agents_seat_is_asked() -> None:
     envs = VectorEnv("kingdom", 3, players=2, opponents="random", rotate=False, seed=3)
     for _ in range(60):
         assert (envs.agents == 0).all()
@@ -59,7 +59,7 @@ def test_against_bots_only_the_own_seat_is_asked() -> None:
     assert set(rotated.agents.tolist()) == {0, 1}
 
 
-def test_a_set_up_says_how_many_play() -> None:
+def test_a_set_up_determines_the_number_of_players() -> None:
     envs = VectorEnv("catan", 2, setup=catan.Setup.random(3, 4))
     assert envs.rewards.shape == (2, 4)
     assert VectorEnv("kingdom", 2, setup=kingdom.Setup.first_game(3)).players == 3
@@ -89,7 +89,7 @@ def test_processes_play_the_same_games() -> None:
         there.step(actions)
 
 
-def test_one_action_that_is_not_open_stops_all_of_them() -> None:
+def test_one_illegal_action_stops_all_games() -> None:
     envs = VectorEnv("kingdom", 3, seed=5)
     actions = envs.sample()
     planes, masks = envs.observations["planes"].copy(), envs.masks.copy()
@@ -118,7 +118,7 @@ def test_one_action_that_is_not_open_stops_all_of_them() -> None:
         ("margin", [30, 20, 10], [0], [0.1, -0.1, -0.2]),
     ],
 )
-def test_what_an_end_is_worth(
+def test_final_rewards(
     kind: str, scores: list[int], winners: list[int], rewards: list[float]
 ) -> None:
     assert final_rewards(kind, scores, winners) == pytest.approx(rewards)

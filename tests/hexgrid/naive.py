@@ -1,7 +1,7 @@
-"""The geometry of hexes once more, plainly: places as (row, column) in sets.
+"""A plain reference implementation of the hex geometry: places as (row, column) in sets.
 
-Written from the picture alone (pointy-top hexes, odd rows shifted half a hex to the right) and
-sharing no code with `hexstead.hexgrid`.
+Written from the picture alone (pointy-top hexes, odd rows shifted half a hex to the right), without
+code of `hexstead.hexgrid`.
 """
 
 from functools import cache, lru_cache
@@ -59,7 +59,7 @@ def areas(places: Places) -> list[Places]:
 
 
 def reach(start: Places, within: Places, steps: int) -> Places:
-    """Places of `within` at most so many steps away, each step landing in `within`."""
+    """Places of `within` at most this many steps away, each step landing in `within`."""
     reached = set(start)
     for _ in range(steps):
         reached |= {near for place in reached for near in neighbours(place) & within}
@@ -76,13 +76,13 @@ def ray(board: Places, place: Place, direction: str) -> list[Place]:
 
 
 def in_line(places: Places, direction: str, length: int) -> Places:
-    """Where so many places follow one another, the first included."""
+    """The starts of lines of this many places."""
     return frozenset(place for place in places if len(ray(places, place, direction)) >= length - 1)
 
 
 @cache
 def distance(one: Place, other: Place) -> int:
-    """Steps from one to the other over any places, found by walking in circles."""
+    """The number of steps from one place to the other over any places, by breadth-first search."""
     steps, circle, seen = 0, {one}, {one}
     while other not in circle:
         circle = {near for place in circle for near in neighbours(place)} - seen

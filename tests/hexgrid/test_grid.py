@@ -1,4 +1,4 @@
-"""The bitboards against plain sets of places, on whole boards and on boards with holes."""
+"""Bitboards compared with plain sets of places, on whole boards and on boards with holes."""
 
 from collections import Counter
 from random import Random
@@ -23,7 +23,7 @@ directions = st.sampled_from(naive.DIRECTIONS)
 
 
 def thinned(places: Places, density: float, seed: int) -> Places:
-    """Some of the places, about as many as the density says."""
+    """A random subset of the places with this density."""
     rng = Random(seed)
     return frozenset(place for place in sorted(places) if rng.random() < density)
 
@@ -33,7 +33,7 @@ boards = st.one_of(st.just(SQUARE), st.just(WITH_ISLAND), with_holes)
 
 
 class Table(NamedTuple):
-    """A board and some of its places, both ways."""
+    """A board and some of its places, as bits and as sets."""
 
     places: Places
     some: Places
@@ -173,9 +173,7 @@ def test_a_ray_runs_straight_to_the_edge(board: Places, data: st.DataObject, the
 
 
 @given(tables(), st.data(), directions)
-def test_a_slide_stops_before_what_is_in_the_way(
-    table: Table, data: st.DataObject, there: str
-) -> None:
+def test_a_slide_stops_before_an_obstacle(table: Table, data: st.DataObject, there: str) -> None:
     place = data.draw(st.sampled_from(sorted(table.places) or [(0, 0)]))
 
     stop = table.grid.slide(hex_number(*place), STEPS[there], table.mask)
@@ -229,18 +227,18 @@ def test_other_names_are_refused(name: str) -> None:
         Grid(WITH_ISLAND).parse(name)
 
 
-def test_a_name_as_long_as_a_book_is_refused_too() -> None:
+def test_a_very_long_name_is_refused() -> None:
     with pytest.raises(GridError):
         Grid(SQUARE).parse("e" + "7" * 5000)
 
 
 @pytest.mark.parametrize("place", [(-1, 0), (0, -1), (0, 20), (40, 5), (30, 0), (26, 2), (32, 10)])
-def test_a_hex_that_fits_on_no_board_is_refused(place: Place) -> None:
+def test_a_hex_outside_every_board_is_refused(place: Place) -> None:
     with pytest.raises(GridError, match=f"row {place[0]}, column {place[1]}"):
         Grid([place])
 
 
-def test_no_number_of_a_hex_is_that_of_nowhere() -> None:
+def test_no_hex_has_the_number_of_nowhere() -> None:
     assert hexgrid.NOWHERE not in hexes_of(Grid(WITH_ISLAND).all)
     assert max(hexes_of(Grid(WITH_ISLAND).all)) < hexgrid.MAX_HEXES
 

@@ -94,7 +94,7 @@ def drawn(
 
 
 def stated(state: kingdom.State) -> dict[str, Any]:
-    """The position in players' words, without what follows from it, to be stated otherwise."""
+    """The fields of the position without derived ones, as a base for other positions."""
     return read_line(state.to_line())[1]
 
 
@@ -110,7 +110,7 @@ def drawn_setup(
     sets: Sequence[str] = (),
     lots: Mapping[str, Sequence[str]] | None = None,
 ) -> kingdom.Setup:
-    """A set-up with the drawn board; settlements in the diagram are left out."""
+    """A set-up with the drawn board, without the settlements in the diagram."""
     own = quadrants_of(read(diagram, filler)[0], places or {"L": "farm"})
     quadrants = [(name, False) for name in QUARTERS]
     return kingdom.Setup(
@@ -119,7 +119,7 @@ def drawn_setup(
 
 
 def read(diagram: str, filler: str) -> tuple[list[str], dict[int, list[str]]]:
-    """The letters of the whole board, and the names of the hexes each seat stands on."""
+    """The letters of the whole board, and the names of the hexes of each seat."""
     letters = [[filler] * 2 * SIDE for _ in range(2 * SIDE)]
     standing: dict[int, list[str]] = {}
     lines = [line for line in diagram.splitlines() if line.strip()]
@@ -133,7 +133,7 @@ def read(diagram: str, filler: str) -> tuple[list[str], dict[int, list[str]]]:
 
 
 def quadrants_of(letters: list[str], places: Mapping[str, str]) -> dict[str, str]:
-    """A drawn board as the players' own quadrants: the text of a file by its name."""
+    """A drawn board as own quadrants: the text of a file by its name."""
     header = ", ".join(f"{letter} = {name}" for letter, name in places.items())
     files: dict[str, str] = {}
     for name, top, left in zip(QUARTERS, (0, 0, SIDE, SIDE), (0, SIDE, 0, SIDE), strict=True):
@@ -143,18 +143,18 @@ def quadrants_of(letters: list[str], places: Mapping[str, str]) -> dict[str, str
 
 
 def do(state: kingdom.State, *actions: str) -> None:
-    """Take actions given in words."""
+    """Take actions given as texts."""
     for action in actions:
         state.apply(state.parse(action))
 
 
 def legal(state: kingdom.State) -> set[str]:
-    """The legal actions in words."""
+    """The texts of the legal actions."""
     return {state.text(action) for action in state.legal()}
 
 
 def open_verbs(state: kingdom.State) -> dict[str, set[str]]:
-    """What may be done now: each verb with the names of its hexes (or cards)."""
+    """The legal verbs with the names of their hexes (or cards)."""
     found: dict[str, set[str]] = {}
     for words in legal(state):
         verb, _, place = words.partition(" ")
@@ -163,21 +163,21 @@ def open_verbs(state: kingdom.State) -> dict[str, set[str]]:
 
 
 def where(state: kingdom.State, verb: str) -> set[str]:
-    """The hexes on which something may be done."""
+    """The legal hexes of a verb."""
     return open_verbs(state).get(verb, set())
 
 
 def why(state: kingdom.State, action: str) -> str:
-    """The reason why something may not be done."""
+    """The reason why an action is not legal."""
     return state.why_not(state.parse(action)) or ""
 
 
 def gold(state: kingdom.State, seat: int, card: str) -> int:
-    """What a card would bring a seat now, whether it is in play or not."""
+    """The gold of a card for a seat now, even if it is not in play."""
     return sum(earned for _, earned in state.earnings_by(find_card(card)[1], seat))
 
 
 def tiles(state: kingdom.State, seat: int = 0) -> dict[str, str]:
-    """The tiles a seat holds: the hex each came from, and its status."""
+    """The tiles of a seat: the hex of each, and its status."""
     held = state.to_json()["seats"][seat]["tiles"]
     return {place: status for status in ("ready", "used", "fresh") for place in held[status]}

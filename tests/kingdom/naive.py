@@ -1,7 +1,8 @@
-"""The base game once more, plainly: hexes as (row, column) in sets, actions in words.
+"""A plain reference implementation of the base game: hexes as (row, column) in sets, actions as
+texts.
 
-Written from the rules alone, as slow and as simple as they read, and sharing no code with the
-engine: whatever both agree on is right, or misread twice.
+Written from the rules alone, without code of the engine: whatever both agree on is right, or
+misread twice.
 """
 
 from collections import Counter
@@ -24,7 +25,7 @@ def place(name: str) -> Place:
 
 
 class Game:
-    """A game from its start; `plain` is the engine's start state as JSON."""
+    """A game from its start; `plain` is the engine's initial state as JSON."""
 
     def __init__(self, plain: dict[str, Any]) -> None:
         self.players: int = plain["setup"]["players"]
@@ -69,7 +70,7 @@ class Game:
     def mine(self) -> set[Place]:
         return self.pieces[self.seat]
 
-    # --- what may be done ---------------------------------------------------------------------
+    # --- legal actions -------------------------------------------------------------------------
 
     def legal(self) -> set[str]:
         if self.over:
@@ -141,7 +142,7 @@ class Game:
         candidates = self.of_card() if kind == "barn" else self.free(self.ground["W"])
         return self.beside_mine(candidates) - {source}
 
-    # --- doing it -----------------------------------------------------------------------------
+    # --- taking actions ------------------------------------------------------------------------
 
     def do(self, words: str) -> None:
         verb, _, rest = words.partition(" ")
@@ -192,7 +193,7 @@ class Game:
                 self.lose(there)
 
     def lose(self, there: Place) -> None:
-        """L3: of two equal tiles one goes that cannot be used, so a usable one stays."""
+        """L3: of two equal tiles an unusable one goes, so that a usable one stays."""
         status = self.tiles[self.seat].pop(there)
         unusable_first = sorted(self.tiles[self.seat].items(), key=lambda tile: tile[1] != "used")
         for other, other_status in unusable_first:
@@ -213,7 +214,7 @@ class Game:
             self.next_seat()
 
     def ask(self, why: str) -> bool:
-        """Chance draws; the discards become the deck when it is empty."""
+        """Let chance draw; the discards become the deck when it is empty."""
         if not self.deck.total():
             self.deck, self.discards = self.discards, Counter()
         self.draw_reason = why if self.deck.total() else ""
@@ -252,10 +253,10 @@ class Game:
             else:
                 self.to_build = 0
 
-    # --- what it brings -----------------------------------------------------------------------
+    # --- gold ----------------------------------------------------------------------------------
 
     def gold(self, seat: int) -> dict[str, int]:
-        """What each of the ten cards, and the castles, would bring."""
+        """The gold of each of the ten cards, and of the castles."""
         mine = frozenset(self.pieces[seat])
         areas = hexes.areas(mine)
         rows = Counter(row for row, _ in mine)
@@ -275,7 +276,7 @@ class Game:
         }
 
     def next_to(self, letters: str, mine: Places) -> int:
-        """How many of the pieces are next to such a hex, and not on one."""
+        """The number of pieces next to such a hex, and not on one."""
         there = self.ground_of(letters)
         return sum(bool(neighbours(hex_) & there) for hex_ in mine - there)
 
@@ -319,7 +320,7 @@ class Game:
 
 
 def position_of(plain: dict[str, Any]) -> dict[str, Any]:
-    """The same out of the engine's JSON."""
+    """The same from the engine's JSON."""
     seats = plain["seats"]
     tiles = [
         {there: status for status in ("ready", "used", "fresh") for there in entry["tiles"][status]}

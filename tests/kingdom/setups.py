@@ -1,4 +1,4 @@
-"""Set-ups for games at random."""
+"""Set-ups for random games."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The engine beside the naive game, step by step: legal actions, every fact, all gold."""
+"""The engine against the reference implementation, step by step: legal actions, states, gold."""
 
 from collections import Counter
 from random import Random
@@ -13,7 +13,7 @@ from tests.kingdom.setups import LOCATIONS, crowded_setup, two_setups
 
 
 def compare(setup: kingdom.Setup, rng: Random, most_actions: int = 10_000) -> Counter[str]:
-    """Play both at random to the end, or so long; how often each verb was used."""
+    """Play both at random to the end, or this long; return how often each verb was used."""
     state = kingdom.State.start(setup)
     game = naive.Game(state.to_json())
     used: Counter[str] = Counter()
@@ -34,7 +34,7 @@ def compare(setup: kingdom.Setup, rng: Random, most_actions: int = 10_000) -> Co
 
 
 def choose(actions: set[str], game: naive.Game, rng: Random) -> str:
-    """Any action, but tiles are used and places next to locations are taken more often."""
+    """Any action, but tiles and places next to locations are preferred."""
     verbs = sorted({words.partition(" ")[0] for words in actions})
     if len(verbs) > 1 and rng.random() < 0.8:
         verbs = [verb for verb in verbs if verb not in ("build", "end")] or verbs

@@ -1,4 +1,4 @@
-"""Bad input: each wrong set-up or quadrant is refused by an error that names the culprit."""
+"""Each invalid set-up or quadrant is refused with an error that names the problem."""
 
 import re
 from pathlib import Path
@@ -96,7 +96,7 @@ def test_a_missing_field_is_named(field: str) -> None:
 
 
 @pytest.mark.parametrize("fields", [None, [], 7, "kingdom"])
-def test_what_is_no_set_up_is_refused(fields: object) -> None:
+def test_a_value_that_is_not_an_object_is_refused(fields: object) -> None:
     with pytest.raises(SetupError, match="expected an object with players, quadrants and cards"):
         kingdom.Setup.from_json(fields)
 
@@ -106,7 +106,7 @@ def test_a_quadrant_without_its_turn_is_refused_in_python_too() -> None:
         kingdom.Setup(2, ["tavern", "paddock", "oasis", "farm"], CARDS)  # type: ignore[list-item]
 
 
-def test_an_option_that_is_no_truth_value_is_refused_in_python_too() -> None:
+def test_an_option_that_is_not_a_bool_is_refused_in_python_too() -> None:
     quadrants = [(name, turned) for name, turned in QUADRANTS]
 
     with pytest.raises(SetupError, match="lords_need_settlement': expected true or false, got 1"):
@@ -123,7 +123,7 @@ plain_json = st.recursive(
 
 
 @given(st.sampled_from([*setup(), "lots", "own_quadrants", "more"]), plain_json)
-def test_whatever_stands_in_a_field_it_is_read_or_refused(field: str, value: object) -> None:
+def test_any_value_of_a_field_is_read_or_refused(field: str, value: object) -> None:
     try:
         read = kingdom.Setup.from_json(setup(**{field: value}))
     except SetupError:
@@ -132,9 +132,7 @@ def test_whatever_stands_in_a_field_it_is_read_or_refused(field: str, value: obj
 
 
 @given(st.integers(0, 3), st.integers(0, 1), plain_json)
-def test_whatever_stands_for_a_quadrant_it_is_read_or_refused(
-    number: int, part: int, value: object
-) -> None:
+def test_any_value_of_a_quadrant_is_read_or_refused(number: int, part: int, value: object) -> None:
     quadrants = [list(entry) for entry in QUADRANTS]
     quadrants[number][part] = value
     try:
@@ -150,12 +148,12 @@ def test_an_unknown_set_is_named() -> None:
 
 
 @pytest.mark.parametrize("sets", [[], ["nomads"]])
-def test_sets_that_cannot_fill_a_table_are_refused(sets: list[str]) -> None:
+def test_sets_with_too_few_components_are_refused(sets: list[str]) -> None:
     with pytest.raises(SetupError):
         kingdom.Setup.random(1, sets=[*sets, *sets])
 
 
-def test_a_number_of_players_that_cannot_be_is_refused_at_random_too() -> None:
+def test_an_invalid_number_of_players_is_refused_for_random_set_ups_too() -> None:
     with pytest.raises(SetupError, match="players: expected 2 to 5, got 7"):
         kingdom.Setup.random(1, players=7)
 
@@ -183,7 +181,7 @@ BARN_TEXT = BARN.read_text(encoding="utf-8")
         (BARN_TEXT.replace("L = Barn, ", ""), "line 1 does not name the location of L"),
     ],
 )
-def test_a_spoilt_quadrant_is_refused(text: str, problem: str) -> None:
+def test_a_malformed_quadrant_is_refused(text: str, problem: str) -> None:
     with pytest.raises(SetupError, match=re.escape(problem)):
         Quadrant.parse(text, "barn.txt")
 
@@ -218,9 +216,7 @@ def test_a_quadrant_with_an_unknown_location_is_refused() -> None:
         ("farm", "you have no farm tile (L1)"),
     ],
 )
-def test_an_action_that_makes_no_sense_is_refused_and_changes_nothing(
-    words: str, problem: str
-) -> None:
+def test_an_invalid_action_is_refused_and_changes_nothing(words: str, problem: str) -> None:
     state = drawn(
         """
         G   G   G   G

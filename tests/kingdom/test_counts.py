@@ -1,10 +1,10 @@
-"""Known answers: how many ways there are to go on for so many actions, chance included.
+"""Known answers (perft): the number of action sequences of each length, chance included.
 
 Each line is a position (a record of `tests/records` and how many of its actions are taken) and the
 number of sequences of 1, 2, 3 ... actions from there. The numbers were counted by the engine and by
-the naive game alike (`make soak` counts them by the naive game again). A number that moves is a
-change of the rules as played: find the rule that asks for it, then copy the new number from the
-failure of this test.
+the reference implementation alike (`make soak` counts them by the latter again). A changed number
+is a change of the rules as played: find the rule that requires it, then copy the new number from
+the failure of this test.
 """
 
 from copy import deepcopy

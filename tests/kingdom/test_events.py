@@ -1,4 +1,4 @@
-"""What an action brought about is told by the engine, in the order in which it happened."""
+"""Events report the changes by an action, in the order in which they happened."""
 
 from random import Random
 from typing import Any
@@ -19,7 +19,7 @@ def told(state: kingdom.State, words: str, viewer: int = EVERYBODY) -> list[dict
     return [event.to_json(viewer) for event in state.perform(state.parse(words))]
 
 
-def test_a_build_tells_of_the_piece_the_tile_and_the_gold() -> None:
+def test_a_build_reports_the_piece_the_tile_and_the_gold() -> None:
     state = drawn(
         """
         G   G   W
@@ -37,7 +37,7 @@ def test_a_build_tells_of_the_piece_the_tile_and_the_gold() -> None:
     ]
 
 
-def test_a_move_tells_where_from_and_where_to_and_what_is_lost() -> None:
+def test_a_move_reports_origin_target_and_losses() -> None:
     state = drawn(
         """
         G0  .   G   .   .   .
@@ -56,7 +56,7 @@ def test_a_move_tells_where_from_and_where_to_and_what_is_lost() -> None:
     ]
 
 
-def test_a_card_drawn_into_a_hand_is_told_to_its_owner_alone() -> None:
+def test_a_card_drawn_into_a_hand_is_visible_to_its_owner_alone() -> None:
     state = drawn("G   G   G   G")
     do(state, "build a1", "build b1", "build c1", "end")
     events = state.perform(state.parse("draw desert"))
@@ -85,13 +85,13 @@ def test_a_city_hall_is_one_piece_on_seven_hexes() -> None:
     assert [(event["piece"], len(event["hexes"])) for event in placed] == [("city hall", 7)]
 
 
-def test_a_sword_tells_of_the_piece_that_is_gone() -> None:
+def test_a_sword_reports_the_removed_piece() -> None:
     state = table("G0  G   G1\n  N", nomads="sword", ready="a2")
     events = told(state, "sword c1")
     assert {"what": "piece_removed", "seat": 1, "piece": "settlement", "hexes": ["c1"]} in events
 
 
-def test_the_last_settlement_and_the_end_are_told() -> None:
+def test_the_last_settlement_and_the_end_are_reported() -> None:
     state = drawn("G   G   T   T   T   T", supply={0: 1})
     events = told(state, "build a1")
     assert {"what": "last_round", "seat": 0} in events
@@ -99,7 +99,7 @@ def test_the_last_settlement_and_the_end_are_told() -> None:
     assert told(state, "end")[-1] == {"what": "game_over"}
 
 
-def test_an_illegal_action_tells_nothing_and_changes_nothing() -> None:
+def test_an_illegal_action_reports_nothing_and_changes_nothing() -> None:
     state = drawn("G   G   G   G")
     before = state.copy()
     with pytest.raises(IllegalAction):
@@ -109,8 +109,8 @@ def test_an_illegal_action_tells_nothing_and_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_events_tell_all_that_changed_on_the_table(seed: int) -> None:
-    """Whoever follows the events alone knows every piece, tile and gold piece of whole games."""
+def test_events_report_all_changes_of_the_table(seed: int) -> None:
+    """Following the events alone gives every piece, tile and gold of whole games."""
     rng = Random(seed)
     state = kingdom.State.start(random_mix(seed))
     seats = range(state.seats)

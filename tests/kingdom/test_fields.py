@@ -1,4 +1,4 @@
-"""The fields of a state are written down once; nothing that goes over all of them forgets one."""
+"""Every function over all fields of a state covers each of them."""
 
 import ast
 from pathlib import Path
@@ -15,7 +15,7 @@ from hexstead.play import CHANCE, draw
 
 SOURCE = Path(__file__).parents[2] / "src" / "hexstead" / "kingdom" / "state.py"
 TRANSIENT = {"rules", "asked", "journal", "_options", "_gold"}
-"""Shared by all states of a set-up, or of no account between two actions."""
+"""Shared by all states of a set-up, or irrelevant between two actions."""
 
 
 def middle() -> kingdom.State:
@@ -27,7 +27,7 @@ def middle() -> kingdom.State:
 
 
 def other_value(value: Any) -> Any:
-    """Something of the same kind that is not equal."""
+    """Another value of the same type."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -40,7 +40,7 @@ def other_value(value: Any) -> Any:
 
 
 def declared() -> set[str]:
-    """The fields as the source declares them; the compiled class keeps no list of its own."""
+    """The fields declared in the source; the compiled class has no list of them."""
     tree = ast.parse(SOURCE.read_text(encoding="utf-8"))
     (state,) = [node for node in tree.body if isinstance(node, ast.ClassDef)]
     named = [node.target for node in state.body if isinstance(node, ast.AnnAssign)]
@@ -71,8 +71,8 @@ def test_a_copy_has_every_field_and_shares_none_that_changes(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(set(COMPARED) - {"open", "near", "taken", "own"}))
-def test_json_tells_every_field(name: str) -> None:
-    """What stands on the board follows from the pieces; all else that differs is told."""
+def test_json_has_every_field(name: str) -> None:
+    """The board follows from the pieces; every other difference is in the JSON."""
     state = middle()
     other = state.copy()
     value: Any = {

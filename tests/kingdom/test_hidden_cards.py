@@ -1,8 +1,8 @@
-"""What a seat can know of the terrain cards, counted out (T5).
+"""A seat's knowledge of the terrain cards, by enumeration (T5).
 
-A tiny deck is dealt and played for some turns in every possible way. Whoever remembers all that was
-open to a seat, and weighs the ways that fit, knows exactly how likely each hidden hand is; views,
-`chance` in a view and `redeal` must say the same.
+A tiny deck is dealt and played for some turns in every possible way. The consistent ways of a
+seat's observations, with their weights, give the exact probability of each hidden hand; views,
+`chance` in a view and `redeal` must agree.
 """
 
 from collections import defaultdict
@@ -18,7 +18,7 @@ from hexstead.play import CHANCE
 from tests.kingdom.diagram import do, drawn, legal, stated
 
 Story = tuple[str, ...]
-"""All a seat has seen, in order."""
+"""The observations of a seat, in order."""
 Hands = tuple[tuple[int, ...], ...]
 
 EVERY_TERRAIN = "G   C   D   F   T"
@@ -26,7 +26,7 @@ NO_CANYON = "G   M   D   F   T"
 
 
 def table(diagram: str, seats: int, deck: dict[str, int]) -> kingdom.State:
-    """A small deck about to be dealt, and nobody with a settlement left to build."""
+    """A small deck about to be dealt, with all supplies empty."""
     state = drawn(diagram, seats=seats, supply=dict.fromkeys(range(seats), 0))
     deal = {"seat": "chance", "verb": "draw", "for": "deal"}
     plain = stated(state)
@@ -40,7 +40,7 @@ def table(diagram: str, seats: int, deck: dict[str, int]) -> kingdom.State:
 def every_way(
     state: kingdom.State, draws: int
 ) -> Iterator[tuple[kingdom.State, list[str], Fraction]]:
-    """Each state after up to so many draws, with what happened and how likely it is."""
+    """Each state after up to this many draws, with its history and probability."""
     front: list[tuple[kingdom.State, list[str], Fraction]] = [(state, [], Fraction(1))]
     for _ in range(draws + 1):
         yield from front
@@ -64,7 +64,7 @@ def ways_on(
 
 
 def seen_by(seat: int, story: list[str]) -> Story:
-    """The story as a seat tells it: others draw a hidden card, except where it replaces one."""
+    """The history as seen by a seat: others draw a hidden card, except where it replaces one."""
     replaced = "2"
     return tuple(
         words if words[0] in (str(seat), "o") or words.split()[1] == replaced else words[:3]
@@ -80,7 +80,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("diagram", "seats", "deck", "draws"), CASES)
-def test_views_and_redeals_know_exactly_what_a_seat_can_know(
+def test_views_and_redeals_match_the_exact_knowledge_of_a_seat(
     diagram: str, seats: int, deck: dict[str, int], draws: int
 ) -> None:
     rng = Random(7)
@@ -100,7 +100,7 @@ def test_views_and_redeals_know_exactly_what_a_seat_can_know(
 
 
 def check_views(seat: int, fitting: list[tuple[kingdom.State, Fraction]]) -> None:
-    """The same story, the same view: nothing hidden shows through."""
+    """The same observations give the same view: nothing hidden shows through."""
     view = fitting[0][0].view(seat)
     plain = view.to_json()
     for state, _ in fitting[1:]:
@@ -109,7 +109,7 @@ def check_views(seat: int, fitting: list[tuple[kingdom.State, Fraction]]) -> Non
 
 
 def check_chance(seat: int, fitting: list[tuple[kingdom.State, Fraction]]) -> None:
-    """The odds of the next card in the view are those of all ways that fit together."""
+    """The odds of the next card in the view are those of all consistent ways together."""
     everything = sum(odds for _, odds in fitting)
     expected: dict[int, Fraction] = defaultdict(Fraction)
     for state, odds in fitting:
@@ -122,7 +122,7 @@ def check_chance(seat: int, fitting: list[tuple[kingdom.State, Fraction]]) -> No
 
 
 def check_redeals(seat: int, fitting: list[tuple[kingdom.State, Fraction]], rng: Random) -> None:
-    """Redeals bring each possible hand as often as it is likely, and nothing else."""
+    """Redeals give each possible hand with its probability, and nothing else."""
     view = fitting[0][0].view(seat)
     everything = sum(odds for _, odds in fitting)
     expected: dict[Hands, Fraction] = defaultdict(Fraction)
@@ -140,7 +140,7 @@ def check_redeals(seat: int, fitting: list[tuple[kingdom.State, Fraction]], rng:
         assert abs(drawn_hands[hands] - float(number * odds)) <= 5 * spread
 
 
-def test_a_redeal_of_the_full_state_and_of_its_view_fit_alike() -> None:
+def test_redeals_of_the_full_state_and_of_its_view_are_equivalent() -> None:
     state = drawn("G   G   G   G", seats=4, hands={1: "canyon", 2: "desert", 3: "flower"})
     for seat in range(4):
         for origin in (state, state.view(seat)):

@@ -1,4 +1,4 @@
-"""A position can be stated in players' words, and whatever cannot be is refused by name."""
+"""Positions can be written by hand, and invalid ones are refused with the field."""
 
 import json
 from random import Random
@@ -25,7 +25,7 @@ MIXED = kingdom.Setup(
 ).to_json()
 
 
-def test_a_position_is_little_more_than_where_the_pieces_stand() -> None:
+def test_a_position_needs_little_more_than_the_pieces() -> None:
     state = kingdom.State.from_json(
         {"setup": FIRST, "card": "grass", "seats": [{"settlements": ["a1", "b2"]}, {}]}
     )
@@ -36,7 +36,7 @@ def test_a_position_is_little_more_than_where_the_pieces_stand() -> None:
     assert [hex_name(hex_) for hex_ in hexes_of(state.own[0])] == ["a1", "b2"]
 
 
-def test_it_can_be_told_on_one_line() -> None:
+def test_it_can_be_written_on_one_line() -> None:
     line = (
         "kingdom setup=(players=2 quadrants=[[tavern no] [paddock no] [oasis no] [farm no]] "
         "cards=[fishermen knights merchants]) card=canyon seats=[(settlements=[a1 b1]) ()]"
@@ -74,8 +74,8 @@ def test_a_view_reads_back_as_well() -> None:
     assert kingdom.State.from_json(state.to_json()).viewer == EVERYBODY
 
 
-def test_a_position_goes_on_like_the_game_it_came_from() -> None:
-    """New game from here: the same actions lead to the same end."""
+def test_a_position_continues_like_its_game() -> None:
+    """The same actions lead to the same end."""
     state = kingdom.State.start(kingdom.Setup.random(5, 3, ["base", "nomads", "crossroads"]))
     rng = Random(6)
     for _ in range(200):
@@ -90,7 +90,7 @@ def test_a_position_goes_on_like_the_game_it_came_from() -> None:
 
 
 def test_a_full_card_is_replaced_at_once_as_in_play() -> None:
-    """T3: a position in which nobody could build goes on as the rules say."""
+    """T3: a position in which no seat could build continues as the rules say."""
     plain = stated(kingdom.State.from_json({"setup": FIRST, "card": "grass"}))
     board = kingdom.State.from_json(plain).rules.board
     grass = [hex_name(hex_) for hex_ in hexes_of(board.terrain[0])]
@@ -138,7 +138,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
 @pytest.mark.parametrize(
     ("fields", "message"), [(f, m) for _, f, m in WRONG], ids=[n for n, _, _ in WRONG]
 )
-def test_what_cannot_be_is_refused_by_name(fields: dict[str, Any], message: str) -> None:
+def test_invalid_positions_are_refused(fields: dict[str, Any], message: str) -> None:
     with pytest.raises(PositionError, match=message):
         kingdom.State.from_json({"setup": FIRST, **fields})
 
@@ -167,7 +167,7 @@ def test_nonsense_is_refused(value: Any) -> None:
 
 
 def test_a_random_change_of_a_position_is_read_or_refused() -> None:
-    """Never any other error, whatever stands in a field."""
+    """No other error is raised for any value of a field."""
     state = kingdom.State.start(kingdom.Setup.random(3, 2, ["base", "nomads", "crossroads"]))
     rng = Random(2)
     for _ in range(150):
@@ -200,7 +200,7 @@ def test_a_random_change_of_a_position_is_read_or_refused() -> None:
 
 
 def _spoil(fields: Any, rng: Random, junk: Any) -> None:
-    """Something somewhere is replaced."""
+    """Replace a random value."""
     keys = list(fields) if isinstance(fields, dict) else list(range(len(fields)))
     key = rng.choice(keys)
     inner = fields[key]
@@ -216,7 +216,7 @@ def test_a_line_of_another_game_is_refused() -> None:
 
 
 def test_do_goes_on_from_a_stated_question() -> None:
-    """In the middle of a move: the settlement is in hand."""
+    """In the middle of a move: the settlement is lifted."""
     state = kingdom.State.from_json(
         {
             "setup": FIRST,

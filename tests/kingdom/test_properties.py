@@ -1,4 +1,4 @@
-"""What holds at every moment of every game, whoever plays."""
+"""Invariants of every state of every game."""
 
 from collections import Counter
 from random import Random
@@ -64,7 +64,7 @@ def check_cards(state: kingdom.State, before: Counter[int]) -> None:
 
 
 def play(state: kingdom.State, rng: Random, most_actions: int) -> list[int]:
-    """Play at random and check every moment; how many turns each seat had."""
+    """Play at random and check every state; return the number of turns of each seat."""
     turns = [0] * state.seats
     assert cards(state) == Counter(dict.fromkeys(range(5), 5))
     for _ in range(most_actions):
@@ -83,7 +83,7 @@ def play(state: kingdom.State, rng: Random, most_actions: int) -> list[int]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_at_every_moment_of_a_game(players: int) -> None:
+def test_every_state_of_a_game(players: int) -> None:
     rng = Random(players)
     for setup in [setup for _ in range(4) for setup in two_setups(players, rng)]:
         state = kingdom.State.start(setup)
@@ -95,7 +95,7 @@ def test_at_every_moment_of_a_game(players: int) -> None:
         assert turns[0] <= 14  # three settlements in each turn
 
 
-def test_at_every_moment_on_crowded_boards() -> None:
+def test_every_state_on_crowded_boards() -> None:
     for seed in range(20):
         rng = Random(seed)
         play(kingdom.State.start(crowded_setup(rng)), rng, most_actions=300)

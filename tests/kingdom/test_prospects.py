@@ -1,4 +1,4 @@
-"""What an action would bring is what it brings."""
+"""The predicted effect of an action is its actual effect."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hexstead.play import draw
 from tests.kingdom.setups import crowded_setup
 
 
-def test_a_prospect_is_what_the_action_brings() -> None:
+def test_a_prospect_matches_the_effect_of_the_action() -> None:
     rng = Random(7)
     state = State.start(crowded_setup(rng))
     lifted = tiles = gains = 0

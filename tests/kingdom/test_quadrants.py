@@ -1,4 +1,4 @@
-"""The printed quadrants, by the counts of `boards/README.md`, and what holds for all of them."""
+"""The printed quadrants: the counts of `boards/README.md`, and their invariants."""
 
 from collections import Counter
 from itertools import product
@@ -80,7 +80,7 @@ def test_no_hex_where_quadrants_meet_is_next_to_two_special_hexes() -> None:
 
 
 @pytest.mark.parametrize("quadrant", PRINTED, ids=lambda quadrant: quadrant.name)
-def test_turning_twice_is_not_turning(quadrant: Quadrant) -> None:
+def test_turning_twice_changes_nothing(quadrant: Quadrant) -> None:
     turned = quadrant.turned(True)
 
     assert tuple(row[::-1] for row in reversed(turned)) == quadrant.rows
@@ -111,6 +111,6 @@ def test_the_board_is_read_into_masks_of_each_terrain() -> None:
     ],
 )
 def test_a_long_first_line_is_read_once(line: str) -> None:
-    """A pattern that tries it in several ways would take hours over one of these."""
+    """A backtracking pattern would take hours for one of these."""
     with pytest.raises(SetupError):
         Quadrant.parse(line, "a stranger")

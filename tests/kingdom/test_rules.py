@@ -1,4 +1,4 @@
-"""What the rules of a set-up find once, or remember for a while."""
+"""Caches of the rules of a set-up."""
 
 from hexstead import kingdom
 from hexstead.hexgrid import BITS, hexes_of
@@ -10,7 +10,7 @@ def rules() -> Rules:
     return kingdom.State.start(kingdom.Setup.first_game()).rules
 
 
-def test_what_follows_from_the_board_is_found_once() -> None:
+def test_facts_of_the_board_are_computed_once() -> None:
     asked: list[Board] = []
 
     def hexes(board: Board) -> int:
@@ -22,7 +22,7 @@ def test_what_follows_from_the_board_is_found_once() -> None:
     assert asked == [found.board]
 
 
-def test_what_follows_from_pieces_is_remembered_piece_by_piece() -> None:
+def test_facts_of_pieces_are_cached() -> None:
     asked: list[int] = []
 
     def number(_: Board, pieces: int) -> int:
@@ -36,7 +36,7 @@ def test_what_follows_from_pieces_is_remembered_piece_by_piece() -> None:
     assert asked == [BITS[one], BITS[one] | BITS[two], 0]
 
 
-def test_what_was_asked_long_ago_is_forgotten_and_found_again() -> None:
+def test_old_entries_are_evicted_and_recomputed() -> None:
     asked: list[int] = []
 
     def same(_: Board, pieces: int) -> int:

@@ -1,4 +1,4 @@
-"""A state as a value: equal, copied, written down and read back, explained."""
+"""A state as a value: equality, copies, JSON, explanations."""
 
 import json
 from random import Random
@@ -12,7 +12,7 @@ from tests.kingdom.setups import crowded_setup, two_setups
 
 
 def moments(setup: kingdom.Setup, rng: Random) -> list[kingdom.State]:
-    """Every seventh state of a game at random."""
+    """Every seventh state of a random game."""
     state = kingdom.State.start(setup)
     found: list[kingdom.State] = []
     for number in range(400):
@@ -49,7 +49,7 @@ def test_a_view_reads_back_from_its_json(states: list[kingdom.State]) -> None:
             assert kingdom.State.from_json(view.to_json()) == view
 
 
-def test_a_state_read_back_goes_on_like_the_one_written(states: list[kingdom.State]) -> None:
+def test_a_state_read_back_continues_like_the_original(states: list[kingdom.State]) -> None:
     rng = Random(1)
     for state in states[::10]:
         again = kingdom.State.from_json(state.to_json())
@@ -77,7 +77,7 @@ def test_states_are_equal_only_when_everything_is() -> None:
     assert state != "a state"
 
 
-def test_what_the_hexes_earned_adds_up_to_the_gold(states: list[kingdom.State]) -> None:
+def test_the_explanation_adds_up_to_the_gold(states: list[kingdom.State]) -> None:
     for state in states:
         for seat in range(state.seats):
             explained = state.explain(seat)
@@ -89,7 +89,7 @@ def test_what_the_hexes_earned_adds_up_to_the_gold(states: list[kingdom.State]) 
                 assert state.score(seat) <= max(map(state.score, state.winners()))
 
 
-def test_a_state_introduces_itself() -> None:
+def test_a_state_has_a_repr() -> None:
     state = drawn("G0  G   G   G1  W")
 
     assert repr(state) == "<kingdom.State seat 0 to move, grass, gold 2-3>"

@@ -1,8 +1,8 @@
 """Eighty games of another implementation, replayed step by step (`traces/README.md`).
 
 Legal sets, usable tiles, tiles with their status, supply, turn order and gold must be equal, except
-for the differences that README lists. Each of those is handled where it bites and counted, and so
-is everything compared: this test cannot pass by comparing nothing.
+for the differences listed in that README. Each difference is handled and counted, and so is every
+comparison: this test cannot pass by comparing nothing.
 """
 
 import gzip
@@ -45,11 +45,11 @@ DIFFERENCES = {
     4: {"null moves": 744, "only null moves": 1, "twins": 0},
     5: {"null moves": 703, "only null moves": 34, "twins": 2},
 }
-"""Null moves are difference 1 (R4), twins difference 3 (L3). Difference 2 (L4) never bites."""
+"""Null moves are difference 1 (R4), twins difference 3 (L3). Difference 2 (L4) never occurs."""
 
 
 class Replay:
-    """One game played again; `count` has every comparison made and every difference met."""
+    """One replayed game; `count` has all comparisons and differences."""
 
     def __init__(self, trace: Step) -> None:
         self.trace = trace
@@ -87,7 +87,7 @@ class Replay:
         assert here == there, f"{what} of {self.trace['game']} after {self.count['steps']} steps"
 
     def draw_cards(self) -> None:
-        """Chance brings what will be revealed; anything for a turn that does not come."""
+        """Draw the cards that will be revealed; anything for a turn that does not come."""
         while self.state.mover == CHANCE:
             coming = self.reveals[self.state.turn_seat]
             card = f"draw {coming.pop(0)}" if coming else min(legal(self.state))
@@ -130,7 +130,7 @@ class Replay:
         }
 
     def usable(self, step: Step, verbs: dict[str, set[str]], tiles: Tiles) -> None:
-        """What is open, each tile counted. Difference 2 would be a move tile without a move."""
+        """The legal verbs, each tile counted. Difference 2 would be a move tile without a move."""
         there = Counter(
             entry.partition("@")[0].removeprefix("tile:").lower() for entry in step["usable"]
         )
@@ -143,7 +143,7 @@ class Replay:
         self.same("usable", +Counter(here), there)
 
     def not_chosen(self, step: Step, verbs: dict[str, set[str]], verb: str) -> None:
-        """The legal sets of the builds that were open as well."""
+        """The legal sets of the other possible builds."""
         there = {
             name.removeprefix("tile:").lower(): names(hexes)
             for name, hexes in step.get("also", {}).items()
@@ -154,7 +154,7 @@ class Replay:
         self.same("not chosen", here, there)
 
     def moves(self, step: Step, sources: set[str], verb: str) -> None:
-        """Every piece that may be lifted, with every hex it may go to.
+        """Every liftable piece with every target.
 
         Difference 1 (R4): there a piece may be put back on its own hex, here it may not.
         """
@@ -175,7 +175,8 @@ class Replay:
         assert sources <= set(listed)
 
     def tiles_after(self, step: Step, before: Tiles) -> None:
-        """Tiles by hex; their status by kind, as of two equal tiles either may be the used one."""
+        """Tiles by hex; their status by kind, because of two equal tiles either may be the used
+        one."""
         here = self.tiles(step["p"])
         there = {
             named(place): (name.lower(), STATUS[status])
@@ -237,7 +238,7 @@ def names(places: list[list[int]]) -> set[str]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_the_games_played_elsewhere_replay_step_by_step(players: int) -> None:
+def test_games_of_another_implementation_replay_step_by_step(players: int) -> None:
     count: Counter[str] = Counter()
     with gzip.open(FOLDER / f"games-{players}p.jsonl.gz", "rt", encoding="utf-8") as games:
         for line in games:

@@ -1,4 +1,4 @@
-"""The board of the day follows from the date alone."""
+"""The board of the day depends only on the date."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_island_of_a_certain_day() -> None:
 
 
 @pytest.mark.parametrize(("game", "daily"), BOTH)
-def test_every_day_has_another_that_can_be_played(game: str, daily: Daily) -> None:
+def test_every_day_has_a_different_playable_board(game: str, daily: Daily) -> None:
     days = [(date(2026, 12, 1) + timedelta(number)).isoformat() for number in range(60)]
     setups = [daily(day) for day in days]
     assert [setup.to_json() for setup in setups] == [daily(day).to_json() for day in days]
@@ -44,7 +44,7 @@ def test_every_day_has_another_that_can_be_played(game: str, daily: Daily) -> No
         assert find_game(game).start(setup).seats == 3
 
 
-def test_on_some_days_another_box_comes_along() -> None:
+def test_some_days_add_another_box() -> None:
     sets = {board_of_the_day(f"2026-12-{day:02}").sets for day in range(1, 32)}
     assert ("base",) in sets
     assert len(sets) > 2

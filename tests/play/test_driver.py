@@ -1,4 +1,4 @@
-"""Driving a game: seats choose by their views, chance is drawn by its weights."""
+"""Drivers: players choose from their views, chance is drawn by weight."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from hexstead.play import CHANCE, OVER, SetupError, State, draw, find_game, play
 
 
 class Careful:
-    """Takes the first legal action, and remembers what it was shown."""
+    """Takes the first legal action, and remembers the views it was given."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -21,7 +21,7 @@ class Careful:
         return view.legal()[0]
 
 
-def test_everybody_is_asked_with_the_view_of_the_own_seat() -> None:
+def test_each_player_gets_the_view_of_its_seat() -> None:
     state = kingdom.State.start(kingdom.Setup.first_game(players=3))
     players = [Careful(seat) for seat in range(3)]
     watched: list[tuple[int, str]] = []
@@ -52,7 +52,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
     assert end(3) != end(4)
 
 
-def test_playing_at_random_says_how_many_actions_it_took() -> None:
+def test_play_at_random_returns_the_number_of_actions() -> None:
     state = kingdom.State.start(kingdom.Setup.first_game())
     twin = state.copy()
     rng = Random(9)

@@ -1,4 +1,4 @@
-"""A game is imported when somebody first asks for it, and not before."""
+"""A game is imported on first use, and not before."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def loaded_after(statements: str) -> list[str]:
 
 
 @pytest.mark.parametrize("statements", ["import hexstead", "import hexstead.play, hexstead.bots"])
-def test_nobody_pays_for_a_game_that_is_not_played(statements: str) -> None:
+def test_an_unused_game_is_not_imported(statements: str) -> None:
     assert loaded_after(statements) == []
 
 
@@ -36,7 +36,7 @@ def test_nobody_pays_for_a_game_that_is_not_played(statements: str) -> None:
         "from hexstead import bots; bots.find('catan', 'random')",
     ],
 )
-def test_a_game_can_be_asked_for_in_any_way(statements: str) -> None:
+def test_a_game_can_be_imported_in_any_way(statements: str) -> None:
     assert loaded_after(statements) == ["catan"]
 
 
@@ -45,7 +45,7 @@ def test_every_game_is_found_by_its_name() -> None:
     assert [find_game(name).name for name in game_names()] == game_names()
 
 
-def test_the_package_shows_its_games_and_has_nothing_else_to_offer() -> None:
+def test_the_package_lists_its_games_and_no_other_attributes() -> None:
     assert {"catan", "kingdom", "play"} <= set(dir(hexstead))
     with pytest.raises(AttributeError, match="chess"):
         _ = hexstead.chess

@@ -1,4 +1,4 @@
-"""A position on one line: whatever JSON can say comes back, and mistakes are named by column."""
+"""Positions on one line: any JSON value reads back, and errors name the column."""
 
 from contextlib import suppress
 from typing import Any
@@ -18,7 +18,7 @@ VALUES = st.recursive(
 
 
 @given(st.dictionaries(TEXT, VALUES, max_size=5))
-def test_what_is_written_reads_back(fields: dict[str, Any]) -> None:
+def test_written_lines_read_back(fields: dict[str, Any]) -> None:
     line = write_line("kingdom", fields)
     assert "\n" not in line
     assert read_line(line) == ("kingdom", fields)

@@ -1,4 +1,4 @@
-"""Records: written, read, and refused when something is wrong with them."""
+"""Records: writing, reading, and errors."""
 
 import json
 from collections.abc import Callable
@@ -96,18 +96,18 @@ def test_a_record_can_be_replayed_to_any_moment() -> None:
 
 
 @pytest.mark.parametrize("moment", [-1, 10])
-def test_a_moment_that_never_was_is_refused(moment: int) -> None:
+def test_an_action_out_of_range_is_refused(moment: int) -> None:
     with pytest.raises(RecordError, match=f"action {moment} is out of range"):
         short_record().replay(moment)
 
 
-def test_a_record_tells_what_it_is() -> None:
+def test_a_record_has_a_repr() -> None:
     assert repr(short_record()) == "<Record of kingdom, 9 actions>"
     assert short_record() != finished_record()
     assert short_record() != "a record"
 
 
-# --- what is wrong with it --------------------------------------------------------------------
+# --- errors -----------------------------------------------------------------------------------
 
 
 def test_an_illegal_action_in_the_middle_is_named_with_its_line() -> None:
@@ -140,7 +140,7 @@ def test_every_action_is_checked(action: str, reason: str) -> None:
     assert reason in str(refused.value)
 
 
-def test_the_line_is_right_however_the_file_is_laid_out() -> None:
+def test_the_line_of_an_error_is_right_for_any_formatting() -> None:
     fields = short_record().to_json() | {"actions": [*ACTIONS[:4], "end", *ACTIONS[5:]]}
 
     with pytest.raises(RecordError, match=r"record, line 1: action 5, 'end'"):
@@ -237,7 +237,7 @@ def test_missing_fields_are_named(field: str) -> None:
         Record.loads(changed(lambda fields: fields.pop(field)))
 
 
-def test_a_record_may_tell_who_played() -> None:
+def test_a_record_may_name_its_players() -> None:
     record = short_record()
     assert "players" not in json.loads(record.dumps())
     record.players = [{"name": "Ann"}, {"name": "greedy", "bot": "greedy"}]
@@ -248,7 +248,7 @@ def test_a_record_may_tell_who_played() -> None:
     assert again.players == record.players
 
 
-def test_gold_that_was_not_earned_is_refused() -> None:
+def test_wrong_gold_is_refused() -> None:
     fields = json.loads(finished_record().dumps())
     fields["gold"][0]["castles"] += 3
 
@@ -272,7 +272,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 
 @settings(max_examples=60)
 @given(st.integers(0, 700), st.integers(0, 30), st.text(max_size=6))
-def test_whatever_happens_to_a_file_it_loads_or_says_why(start: int, cut: int, put: str) -> None:
+def test_a_damaged_file_loads_or_raises_a_record_error(start: int, cut: int, put: str) -> None:
     text = short_record().dumps()
     spoilt = text[:start] + put + text[start + cut :]
     try:
@@ -298,9 +298,7 @@ def test_a_record_that_does_not_replay_is_not_saved(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_when_saving_fails_the_old_file_is_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_save_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.json"
     short_record().save(path)
     before = path.read_text()
@@ -326,8 +324,8 @@ def test_saving_replaces_the_old_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", ["kingdom", "catan"])
-def test_a_record_can_go_on_from_a_position(game: str, tmp_path: Path) -> None:
-    """New game from here: the record states where it begins, and replays anywhere."""
+def test_a_record_can_start_at_a_position(game: str, tmp_path: Path) -> None:
+    """A record that starts at a position has that position, and replays anywhere."""
     kind = find_game(game)
     state, rng = kind.start(kind.random_setup(5, 3)), Random(3)
     for _ in range(90):
@@ -344,7 +342,7 @@ def test_a_record_can_go_on_from_a_position(game: str, tmp_path: Path) -> None:
     assert again == record
 
 
-def test_a_record_from_a_position_that_cannot_be_is_refused() -> None:
+def test_a_record_with_an_invalid_position_is_refused() -> None:
     kind = find_game("kingdom")
     record = Record(kind, kind.random_setup(5, 2), [])
     plain = record.to_json() | {"position": {"turn_seat": 7}}

@@ -1,4 +1,4 @@
-"""Recorded games of every kind, replayed: a change of behaviour is always seen."""
+"""Recorded games of every kind still replay."""
 
 import json
 from collections import Counter
@@ -18,7 +18,7 @@ def test_there_are_recorded_games() -> None:
 
 
 def test_every_box_and_option_of_kingdom_builder_is_in_recorded_games() -> None:
-    """And whole hats of everything, with two to five players."""
+    """Every box and option, and mixes of all of them, with two to five players."""
     texts = [json.loads(path.read_text()) for path in RECORDS if path.name.startswith("kingdom-")]
     setups = [kingdom.Setup.from_json(fields["setup"]) for fields in texts]
     played = Counter(set_ for setup in setups for set_ in setup.sets)
@@ -31,7 +31,7 @@ def test_every_box_and_option_of_kingdom_builder_is_in_recorded_games() -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_recorded_game_replays(path: Path) -> None:
-    """Loading plays it again and compares the gold written down."""
+    """Loading replays the game and compares the recorded gold."""
     record = Record.load(path)
 
     assert record.replay().mover == OVER

@@ -1,4 +1,4 @@
-"""A game looked at again, judged by somebody whose judgement can be checked by hand."""
+"""Analysis of a game by an appraiser that can be checked by hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RECORDS = Path(__file__).parents[1] / "records"
 
 
 class ByGold:
-    """Thinks that what lies on the table is all that counts, and looks one action ahead."""
+    """Values present gold alone, and looks one action ahead."""
 
     half_gold, solved = 5.0, 0.5
     reason_codes: Mapping[str, tuple[str, ...]] = {}
@@ -103,9 +103,7 @@ def test_the_course_begins_at_the_start_and_ends_with_the_result(
     assert found.course[-1].standings[found.winners[0]].chance == 1 / len(found.winners)
 
 
-def test_what_was_lost_is_measured_against_the_best_that_was_found(
-    record: Record, found: Analysis
-) -> None:
+def test_losses_are_relative_to_the_best_line_found(record: Record, found: Analysis) -> None:
     better = [one for one in found.decisions if one.better]
     assert better and len(better) < len(found.decisions), "some turns were the best there was"
     for one in better:
@@ -119,7 +117,7 @@ def test_what_was_lost_is_measured_against_the_best_that_was_found(
             assert one.lost_chance == one.lost_gold == 0 and one.accuracy == 100
 
 
-def test_turning_points_are_what_lost_most(found: Analysis) -> None:
+def test_turning_points_are_the_greatest_losses(found: Analysis) -> None:
     losses = [found.decisions[number].lost_chance for number in found.turning_points]
     assert losses and losses == sorted(losses, reverse=True)
     assert losses[0] == max(one.lost_chance for one in found.decisions)
@@ -152,7 +150,7 @@ def test_progress_grows_to_the_end(record: Record) -> None:
     assert told[-1] == (len(record.actions), len(record.actions))
 
 
-def test_a_game_that_is_not_over_is_refused_unless_somebody_gave_up() -> None:
+def test_an_unfinished_game_is_refused_unless_a_player_resigned() -> None:
     record = last_turns(30)
     del record.actions[-1:]
     with pytest.raises(UnfinishedGame, match="not over after the 29 actions"):
@@ -163,7 +161,7 @@ def test_a_game_that_is_not_over_is_refused_unless_somebody_gave_up() -> None:
     assert [one.chance for one in nobody.course[-1].standings] == [0.5, 0.5]
 
 
-def test_a_report_needs_nothing_else(record: Record, found: Analysis) -> None:
+def test_a_report_is_self_contained(record: Record, found: Analysis) -> None:
     drawn: list[list[str]] = []
 
     def draw(state: State, marked: Sequence[int]) -> str:
@@ -177,7 +175,7 @@ def test_a_report_needs_nothing_else(record: Record, found: Analysis) -> None:
     assert "http" not in page.replace("http://www.w3.org/2000/svg", "")
 
 
-def test_catan_by_its_own_judge_offers_are_not_decisions_and_the_same_comes_again() -> None:
+def test_catan_analysis_is_deterministic_and_ignores_offers() -> None:
     whole = Record.load(RECORDS.parent / "catan" / "records" / "compact-4-oneply.json")
     at = len(whole.actions) - 24
     rest = Record.going_on(whole.game, whole.replay(at))

@@ -1,4 +1,4 @@
-"""Appraisals make sense, are the same for the same view, and know nothing hidden."""
+"""Appraisals make sense, are deterministic for a view, and know nothing hidden."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GAMES = ("kingdom", "catan")
 
 @cache
 def moments(game: str, seated: tuple[str, ...] = ("medium",) * 3) -> list[State]:
-    """Some states of a game between bots, a seat to move in each; the last one is its end."""
+    """Some states of a game between bots with a seat to move; the last one is its end."""
     kind = find_game(game)
     state, rng = kind.start(kind.random_setup(4, len(seated))), Random(4)
     players = [bots.find(game, name) for name in seated]
@@ -53,7 +53,7 @@ def test_the_end_is_certain(game: str) -> None:
     assert standings[end.winners()[0]].gold == sum(end.gold(end.winners()[0]).values())
 
 
-def test_whoever_plays_much_better_is_seen_to_win(game: str) -> None:
+def test_a_much_better_player_is_expected_to_win(game: str) -> None:
     *_, late, end = moments(game, ("medium", "random"))
     for seat in range(2):
         better, worse = study.find(game).standing(late.view(seat))
@@ -80,10 +80,10 @@ def test_lines_can_be_played_and_the_best_comes_first(game: str) -> None:
             assert 0 <= line.chance <= 1
 
 
-def test_without_time_the_lines_are_what_was_found_by_then(
+def test_at_the_time_limit_the_lines_found_so_far_are_returned(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A clock that goes on by a second each time somebody looks at it."""
+    """A clock that advances by a second with each call."""
     looked: list[int] = []
 
     def clock() -> float:
@@ -103,8 +103,8 @@ def test_without_time_the_lines_are_what_was_found_by_then(
 
 
 def whole_turn(before: State) -> list[int]:
-    """The last of all that is allowed, again and again until the turn is over: half a turn cannot
-    be compared with whole ones."""
+    """The last legal action, repeated until the turn is over: half a turn cannot be compared with
+    whole ones."""
     seat, state = before.mover, before.copy()
     actions: list[int] = []
     while state.mover == seat and len(actions) < 20:
@@ -113,7 +113,7 @@ def whole_turn(before: State) -> list[int]:
     return actions
 
 
-def test_what_was_played_is_judged_by_the_same_measure(game: str) -> None:
+def test_the_played_line_is_judged_by_the_same_measure(game: str) -> None:
     appraiser = study.find(game)
     for state in moments(game)[:-1:3]:
         view = state.view(state.mover)
@@ -127,7 +127,7 @@ def test_what_was_played_is_judged_by_the_same_measure(game: str) -> None:
 
 
 def test_hidden_facts_change_nothing(game: str) -> None:
-    """Two states that differ only in what the seat may not know are appraised alike."""
+    """Two states that differ only in facts hidden from the seat have the same appraisal."""
     appraiser = study.find(game)
     differing = 0
     for number, state in enumerate(moments(game)[:-1]):
@@ -142,7 +142,7 @@ def test_hidden_facts_change_nothing(game: str) -> None:
     assert differing
 
 
-def test_a_spectator_can_ask_who_stands_how(game: str) -> None:
+def test_a_spectator_can_get_the_standings(game: str) -> None:
     state = moments(game)[4]
     assert sum(
         one.chance for one in study.find(game).standing(state.view(SPECTATOR))

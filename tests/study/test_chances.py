@@ -1,4 +1,4 @@
-"""The chances of winning: the curve, and its fit to a few made-up games."""
+"""Winning probabilities: the curve, and its fit to a few synthetic games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hexstead.study.fitting import Contest, Played, fit_slope, least_squares, su
 from hexstead.study.learning import fitted, play_game
 
 
-def test_who_is_ahead_is_likelier_to_win() -> None:
+def test_the_leader_has_the_higher_chance() -> None:
     for game in game_names():
         chances = read_curve(game).chances([10.0, 7.0, 9.0], 0.5)
         assert 1.0 > chances[0] > chances[2] > chances[1] > 0.0
@@ -40,7 +40,7 @@ def test_least_squares_find_a_plane() -> None:
     assert found == pytest.approx([2.0, -1.5, 0.25], abs=1e-4)
 
 
-def test_the_slope_is_found_again() -> None:
+def test_a_known_slope_is_recovered() -> None:
     """Contests whose shares follow a known curve are fitted by that curve."""
     true = Curve((0.1, -0.05, 0.4), (), {})
     contests = [
@@ -56,7 +56,7 @@ def test_the_slope_is_found_again() -> None:
         )
 
 
-def test_surprise_is_least_for_who_knew_it() -> None:
+def test_surprise_is_least_for_the_right_probabilities() -> None:
     assert surprise([([0.5, 0.5], [1.0, 0.0])]) == pytest.approx(log(2))
     assert surprise([([0.9, 0.1], [1.0, 0.0])]) < surprise([([0.6, 0.4], [1.0, 0.0])])
 

@@ -1,4 +1,4 @@
-"""Puzzles: found in games of bots, read back, solved and not solved; and those that are shipped."""
+"""Puzzles: found in games of bots, read back, solved and not solved; and the shipped ones."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_the_best_turn_solves_a_puzzle_and_a_poor_one_does_not(game: str) -> Non
         judge(puzzle, ["roll" if game == "catan" else "end"])
 
 
-def test_the_hardest_puzzles_are_judged_by_how_the_game_goes_on() -> None:
+def test_the_hardest_puzzles_are_judged_by_playouts() -> None:
     puzzle = next(puzzle for puzzle in shipped("kingdom") if puzzle.played_on)
     assert puzzle.difficulty == HARDEST and judge(puzzle, puzzle.best).loss == 0.0
     view = puzzle.start().view(0)
@@ -75,7 +75,7 @@ def test_the_hardest_puzzles_are_judged_by_how_the_game_goes_on() -> None:
     assert told.yours.gold == pytest.approx(told.best.gold - told.loss)
 
 
-def test_every_puzzle_has_its_day_before_one_comes_again() -> None:
+def test_no_puzzle_of_the_day_repeats_before_all_were_used() -> None:
     puzzles = shipped("kingdom")
     first = date.fromordinal(date(2026, 1, 1).toordinal() // len(puzzles) * len(puzzles))
     days = [of_the_day(puzzles, first + timedelta(days=day)).id for day in range(len(puzzles))]
@@ -84,7 +84,7 @@ def test_every_puzzle_has_its_day_before_one_comes_again() -> None:
 
 @pytest.fixture
 def easily(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Anything is a puzzle, and the simplest bots will do."""
+    """Accept anything as a puzzle, and use the simplest bots."""
     for maker in (kingdom_puzzles, catan_puzzles):
         for name, value in {"STRONG": "easy", "WEAKER": ("easy",), "MARGIN": 0.0}.items():
             monkeypatch.setattr(maker, name, value)
@@ -121,7 +121,7 @@ def test_a_position_of_catan_becomes_a_puzzle() -> None:
 
 
 @pytest.mark.usefixtures("easily")
-def test_turns_of_a_game_are_looked_at_to_its_end() -> None:
+def test_turns_are_collected_up_to_the_end_of_a_game() -> None:
     states = [puzzle.start() for puzzle in shipped("kingdom")]
     late = min(
         [one for one in states if isinstance(one, kingdom.State)], key=lambda one: min(one.supply)

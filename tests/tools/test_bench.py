@@ -1,4 +1,4 @@
-"""`make bench`: figures beside their bars, with another engine as yardstick or without."""
+"""`make bench`: figures with their targets, with and without another engine as baseline."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_envs, "MEASURED", bench_envs.MEASURED[:1])
 
 
-def test_a_yardstick_that_cannot_be_installed_is_told_and_the_rest_measured(
+def test_a_baseline_that_cannot_be_installed_is_reported_and_skipped(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def not_there(home: Path) -> Path:
@@ -33,7 +33,7 @@ def test_a_yardstick_that_cannot_be_installed_is_told_and_the_rest_measured(
     assert "could not be installed" in told["other"]["absent"]
 
 
-def test_bars_stand_beside_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
+def test_targets_are_printed_with_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert bench.main(["--rounds", "1", "--alone"]) == 0
     told = capsys.readouterr().out
     assert "kingdom plain" in told
@@ -47,7 +47,7 @@ def test_bars_stand_beside_the_figures(capsys: pytest.CaptureFixture[str]) -> No
     assert "met" in told or "missed" in told
 
 
-def test_all_boxes_are_set_beside_the_base_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_boxes_are_compared_with_the_base_game(monkeypatch: pytest.MonkeyPatch) -> None:
     def engines(_: object) -> dict[str, object]:
         def engine(build: str, games: float, **variant: str) -> dict[str, object]:
             rates = {"games_per_second": games, "actions_per_second": games}
@@ -80,7 +80,7 @@ def test_a_bar_is_met_from_above_and_a_time_from_below() -> None:
     }
 
 
-def test_the_other_engine_is_set_beside_each_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_other_engine_is_compared_with_each_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
     def engines(_: object) -> dict[str, object]:
         return {"engines": [{"game": "catan", "build": "plain", "actions_per_second": 90_000.0}]}
 
@@ -91,7 +91,7 @@ def test_the_other_engine_is_set_beside_each_of_ours(monkeypatch: pytest.MonkeyP
     assert told["other"] == {"name": "catanatron", "actions_per_second": 30_000.0}
 
 
-def test_environments_are_set_beside_the_engine_and_the_other_environment() -> None:
+def test_environments_are_compared_with_the_engine_and_the_other_environment() -> None:
     def runner(game: str, asked: str, steps: float, actions: float) -> command.Runner:
         found = command.Runner(game, "compiled", None, asked)  # type: ignore[arg-type]
         found.rounds = [{"steps_per_second": steps, "actions_per_second": actions}]

@@ -1,4 +1,4 @@
-"""Measuring bots: a run goes on where it was broken off, and figures are told as they are."""
+"""Measuring bots: interrupted runs continue, and results are reported correctly."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def outcome(won: float, longest: float = 0.2) -> Outcome:
     return Outcome(won, 60, 50.0, 10, 0.4, longest)
 
 
-def test_a_measurement_goes_on_where_it_was_broken_off(
+def test_an_interrupted_measurement_continues(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     played: list[int] = []
@@ -57,7 +57,7 @@ def test_a_bar_is_met_by_wins_and_by_time() -> None:
     assert "(missed)" not in table([met])
 
 
-def test_ratings_are_counted_from_the_yardstick() -> None:
+def test_ratings_are_relative_to_the_reference_bot() -> None:
     ten_of_eleven = row(BAR, [outcome(1)] * 10 + [outcome(0)])
     ratings = rated("kingdom", [ten_of_eleven])
     assert ratings["greedy"] == {"rating": 1000}
@@ -67,7 +67,7 @@ def test_ratings_are_counted_from_the_yardstick() -> None:
     assert "hard" not in rated("kingdom", [over_it]), "nobody knows how strong its rival is"
 
 
-def test_the_table_in_the_docs_is_renewed_and_the_rest_stays(
+def test_the_table_in_the_docs_is_updated_and_the_rest_stays(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     page = tmp_path / "bots.md"
@@ -79,7 +79,7 @@ def test_the_table_in_the_docs_is_renewed_and_the_rest_stays(
     assert "stale" not in text and "| medium | greedy | 2, base | 1 |" in text
 
 
-def test_gold_can_be_wanted_and_a_share_that_is_sure() -> None:
+def test_targets_of_gold_and_of_a_significant_share() -> None:
     rich, poor = (row(Bar("hard", "hard", 2, "base", gold=gold), [outcome(1)]) for gold in (60, 61))
     assert (rich["met"], poor["met"]) == (True, False)
     assert "61 gold (missed)" in table([poor])
@@ -119,7 +119,7 @@ def test_a_row_of_more_games_stays_until_as_many_were_played(
         assert [(each["games"], each["won"]) for each in told] == [(3, won)]
 
 
-def test_a_duel_is_the_same_game_every_time_and_swaps_seats() -> None:
+def test_a_duel_is_deterministic_and_swaps_seats() -> None:
     duel = Duel("kingdom", "random", "random", seed=2)
     first, again = play_duel(duel, 3), play_duel(duel, 3)
     assert (first.gold, first.rival_gold, first.won) == (again.gold, again.rival_gold, again.won)

@@ -1,4 +1,4 @@
-"""Every verb of every box is of use to a bot that plays well."""
+"""A strong bot uses every verb of every box."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""The set-up takes packages from where the machine's pip would."""
+"""Packages are installed from the sources of the machine's pip."""
 
 from __future__ import annotations
 
 from tools.install import places
 
 
-def test_the_places_of_pip_in_the_words_of_uv() -> None:
+def test_pip_settings_as_options_of_uv() -> None:
     listed = """:env:.find-links='/wheels'
 global.cert='/etc/certificates'
 global.extra-index-url='https://one.example/simple\\nfile:///two/simple'
@@ -20,5 +20,5 @@ list.format='columns'
     ]
 
 
-def test_a_machine_without_settings_takes_what_is_usual() -> None:
+def test_a_machine_without_settings_uses_the_defaults() -> None:
     assert places("") == []

@@ -29,7 +29,7 @@ def choice(state: State, name: str = "expert") -> str:
 
 
 def won(one: str, other: str, games: range, players: int = 2) -> int:
-    """How many games a bot wins, from every seat of the same islands."""
+    """The number of games a bot wins, from every seat of the same islands."""
     wins = 0
     for game in games:
         state = State.start(Setup.random(game // players, players, profile="official"))
@@ -104,7 +104,7 @@ def bargain() -> State:
     return state
 
 
-def test_an_offer_asks_for_what_somebody_has_and_helps_both() -> None:
+def test_an_offer_requests_available_cards_and_helps_both() -> None:
     state = bargain()
     offer = bots.find("catan", "expert").choose(state.view(0), Random(1))
     assert act.is_offer(offer)
@@ -124,8 +124,8 @@ def test_one_offer_a_turn_and_none_without_a_partner() -> None:
     assert not choice(alone).startswith("offer")
 
 
-def test_asking_again_changes_no_answer() -> None:
-    """Not talked into a bad deal, however often it is offered."""
+def test_a_repeated_offer_gets_the_same_answer() -> None:
+    """A bad deal is declined, no matter how often it is offered."""
     state = bargain()
     give(state, 0, "4 wool")
     give(state, 1, "3 ore")
@@ -167,8 +167,8 @@ def test_a_deal_that_harms_is_declined_and_a_bad_counter_not_taken() -> None:
 
 
 class Pest:
-    """Plays as an expert does, but first makes its offers, the same each time: whatever of its
-    hand for the card that somebody has most of."""
+    """An expert that makes the same offers first every turn: anything of its hand for the most
+    frequent card of the others."""
 
     def __init__(self) -> None:
         self.bot = bots.find("catan", "expert")
@@ -181,8 +181,8 @@ class Pest:
 
 
 def test_a_player_who_repeats_an_offer_gets_the_same_answer_and_never_a_harmful_deal() -> None:
-    """In a whole game: an offer that is made again and again in a turn is answered alike, whatever
-    else is on the bot's mind, and what is accepted helps whoever accepts it."""
+    """In a whole game, a repeated offer in a turn gets the same answer, and an accepted deal helps
+    the seat that accepts it."""
     state = State.start(Setup.random(4, 3, profile="official"))
     pest, expert = Pest(), bots.find("catan", "expert")
     rng = Random(4)
@@ -207,21 +207,21 @@ def test_a_player_who_repeats_an_offer_gets_the_same_answer_and_never_a_harmful_
                 deals = Deals(tables, seat, weights)
                 give, get = act.wanted(state.offer), act.given(state.offer)
                 gains.append(deals.gain(state.turn_seat, give, get))
-                action = act.DECLINE  # so that it is asked again with the same hand
+                action = act.DECLINE  # so that the question comes again with the same hand
         state.apply(action)
     assert len(answers) > 20
     assert gains and min(gains) > 0
     assert all(len(several) == 1 for several in answers.values())
 
 
-def test_bots_ask_a_player_seldom() -> None:
+def test_bots_rarely_make_offers_to_a_player() -> None:
     found = count_questions("expert", games=1)
     assert found.rounds > 8
     assert found.per_round <= 1
 
 
 @pytest.mark.soak
-def test_bots_ask_a_player_at_most_once_a_round_over_twenty_games() -> None:
+def test_bots_make_at_most_one_offer_per_round_over_twenty_games() -> None:
     assert count_questions("expert", games=20).per_round <= 1
 
 
@@ -281,7 +281,7 @@ def test_hard_chooses_every_verb_in_self_play() -> None:
 
 @pytest.mark.bulk
 def test_two_experts_differ_in_style() -> None:
-    """One lays more roads, the other buys more cards, and both win games."""
+    """One builds more roads, the other buys more cards, and both win games."""
     roads, cards, wins = [0, 0], [0, 0], [0, 0]
     styles = ("expert-roads", "expert-cities")
     for game in range(6):
@@ -317,12 +317,12 @@ def test_more_is_worth_more() -> None:
     assert worth(rich, 1, weights) < worth(poor, 1, weights)
 
 
-# --- the yardstick from elsewhere -----------------------------------------------------------------
+# --- the external baseline ------------------------------------------------------------------------
 
 
 def test_the_published_evaluation_term_by_term() -> None:
     """By hand: seat 0 has a settlement at b1-n, on a forest with a 5 (4 of 36 rolls), no road; one
-    road would reach no free place, as both neighbours are too near. Seat 1 is next in turn."""
+    road would reach no free place, because both neighbours are too near. Seat 1 is next in turn."""
     state = table("official", 2)
     build(state, 0, "settlement b1-n")
     own = 3e14 * 1 + 1e8 * (4 / 36 + 4 * 2.778 / 100) + 1e4 * 4 / 36 + 1.0
@@ -338,7 +338,7 @@ def test_the_published_evaluation_term_by_term() -> None:
     assert value(state, 0) - hand == pytest.approx(38 - 1e8 * 8 / 36, rel=1e-6)
 
 
-def test_the_yardstick_neither_offers_nor_accepts() -> None:
+def test_the_baseline_neither_offers_nor_accepts() -> None:
     state = bargain()
     assert not act.is_offer(ValueFunction().choose(state.view(0), Random(1)))
     play(state, "offer 1 grain for 1 ore")

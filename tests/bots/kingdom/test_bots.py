@@ -1,4 +1,4 @@
-"""The bots of Kingdom Builder: legal, blind to secrets, and greedy better than chance."""
+"""The bots of Kingdom Builder: legal, using views alone, and greedy better than random."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from hexstead.play import CHANCE, OVER, Player, State, draw, play_out
 
 EVERY_BOT = bots.names("kingdom")
 QUICK = [name for name in EVERY_BOT if bots.level_of(name) not in ("hard", "expert")]
-"""Those that play a game within a second or so on the plain engine, too."""
+"""Bots that play a game in about a second on the plain engine."""
 
 
 class Blindfold:
-    """A player that refuses to look at anything but the view of its own seat."""
+    """A player that checks that it gets only the view of its own seat."""
 
     def __init__(self, player: Player, seat: int) -> None:
         self.player = player
@@ -37,7 +37,7 @@ def start(seed: int, players: int = 2, sets: list[str] | None = None) -> kingdom
     return kingdom.State.start(kingdom.Setup.random(seed, players, sets or ["base"]))
 
 
-def test_the_bots_are_known_by_name() -> None:
+def test_the_bots_have_names() -> None:
     styles = [name for name in EVERY_BOT if "-" in name]
     assert ["random", "greedy", *bots.LEVELS, *styles] == EVERY_BOT
     assert {bots.level_of(style) for style in styles} == {"hard", "expert"}
@@ -49,7 +49,7 @@ def test_a_level_falls_back_on_those_below() -> None:
     assert bots.simpler("kingdom", "greedy") == ["random"]
 
 
-def test_a_style_is_of_the_level_it_is_called_after() -> None:
+def test_a_style_belongs_to_the_level_in_its_name() -> None:
     assert bots.level_of("expert") == bots.level_of("expert-builder") == "expert"
     assert bots.level_of("greedy") is None
     assert bots.simpler("kingdom", "hard-builder") == ["medium", "easy", "random"]
@@ -66,7 +66,7 @@ def test_a_table_of_bots_of_one_level_plays_in_several_styles() -> None:
     assert bots.at_seat("kingdom", "greedy", 3) == "greedy"
 
 
-def test_an_unknown_bot_is_named_with_those_there_are() -> None:
+def test_an_unknown_bot_is_refused_with_the_available_ones() -> None:
     with pytest.raises(bots.UnknownBot, match=r"'gredy' for kingdom; available: random, greedy"):
         bots.find("kingdom", "gredy")
 
@@ -87,7 +87,7 @@ def test_bots_see_only_views_and_play_any_mix_of_boxes_to_the_end(name: str) -> 
 
 
 @pytest.mark.parametrize("name", [*QUICK, "hard", "expert"])
-def test_a_bot_leaves_the_view_as_it_was_and_repeats_itself(name: str) -> None:
+def test_a_bot_leaves_the_view_unchanged_and_is_deterministic(name: str) -> None:
     state = start(5, 3)
     rng = Random(5)
     looks = 200 if name in QUICK[:2] else 1 if name == "expert" else 4
@@ -105,7 +105,7 @@ def test_a_bot_leaves_the_view_as_it_was_and_repeats_itself(name: str) -> None:
         state.apply(action)
 
 
-def test_random_takes_every_legal_action_now_and_then() -> None:
+def test_random_takes_every_legal_action() -> None:
     state = start(1)
     rng = Random(1)
     while state.mover == CHANCE:
@@ -172,7 +172,7 @@ def test_greedy_uses_tiles_of_every_box(name: str) -> None:
 
 
 def test_greedy_takes_the_gold_that_lies_next_to_it() -> None:
-    """Three builds beside water under Fishermen bring three gold at once."""
+    """Three builds beside water bring three gold at once with Fishermen."""
     state = kingdom.State.start(kingdom.Setup.first_game())
     rng = Random(2)
     player = Greedy()

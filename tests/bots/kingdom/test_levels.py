@@ -1,4 +1,5 @@
-"""The levels of Kingdom Builder: what they see in a position, and that each beats the one below."""
+"""The levels of Kingdom Builder: their features, their search, and that each beats the
+one below."""
 
 from __future__ import annotations
 
@@ -75,7 +76,7 @@ def test_a_planner_plans_a_turn_once_and_keeps_to_it() -> None:
     assert taken == planned
 
 
-def test_a_judge_minds_what_is_done_to_a_rival() -> None:
+def test_the_judge_counts_losses_of_a_rival() -> None:
     state = first_turn()
     seat = state.mover
     rng = Random(1)
@@ -90,8 +91,8 @@ def test_a_judge_minds_what_is_done_to_a_rival() -> None:
     assert later.worth(robbed) != later.own(robbed)
 
 
-def test_what_must_be_done_is_followed_though_it_brings_little() -> None:
-    """A search that remembers only good moves still finds the mandatory builds."""
+def test_mandatory_actions_are_searched_despite_a_small_gain() -> None:
+    """A search with a cache of good actions alone still finds the mandatory builds."""
     state = first_turn()
     seat = state.mover
     judge = Judge(state, seat, read_weights())
@@ -118,8 +119,8 @@ def test_the_strong_levels_play_a_turn_of_any_mix(name: str) -> None:
     assert turns == 2
 
 
-def test_who_plays_no_further_turn_has_what_it_has() -> None:
-    """E1: the round is played to its end, up to the seat before the one that began."""
+def test_a_seat_without_another_turn_expects_its_present_gold() -> None:
+    """E1: the round is played to its end, up to the seat before the start player."""
     state = first_turn()
     seat, last = state.rules.setup.start, 1 - state.rules.setup.start
     assert state.turn_seat == seat
@@ -136,8 +137,8 @@ def test_who_plays_no_further_turn_has_what_it_has() -> None:
     assert not has_another_turn(state, last)
 
 
-def test_playing_on_tells_good_ends_of_a_turn_from_bad_ones() -> None:
-    """Whatever comes first in the list, and the same each time."""
+def test_playouts_separate_good_ends_of_a_turn_from_bad_ones() -> None:
+    """Independent of the order of the list, and deterministic."""
     state = first_turn(2)
     view = state.view(state.mover)
     judge = Judge(view, state.mover, read_weights())
@@ -156,7 +157,7 @@ def test_playing_on_tells_good_ends_of_a_turn_from_bad_ones() -> None:
         assert rollouts.best(view, judge, order, read_weights(), Random(1)) is good
 
 
-def test_styles_of_a_level_mind_the_rivals_more_or_less() -> None:
+def test_styles_of_a_level_weigh_the_rivals_differently() -> None:
     minds = [bots.find("kingdom", f"hard{style}") for style in ("-builder", "", "-blocker")]
     assert [mind.rival for mind in minds if isinstance(mind, Planner)] == sorted(
         {BUILDER, RIVAL, BLOCKER}

@@ -1,4 +1,4 @@
-"""How the rules are asked: under which profiles, and what a refusal must be like."""
+"""Helpers of the rule tests: the profiles, and the check of a refusal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ official_like = pytest.mark.parametrize("profile", ["official", "duel"])
 
 
 def refused(state: State, text: str, rule: str) -> None:
-    """The action is refused with that rule, and nothing has changed."""
+    """Check that the action is refused with this rule and changes nothing."""
     before = state.copy()
     with pytest.raises(IllegalAction) as error:
         play(state, text)

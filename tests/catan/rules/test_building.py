@@ -42,7 +42,7 @@ def test_K11_roads_join_own_pieces(profile: str) -> None:
     }  # fmt: skip
     refused(state, "road a3-w", "K11")
     refused(state, "road c3-ne", "K11")
-    build(state, 1, "settlement c3-ne")  # nobody builds through another's settlement
+    build(state, 1, "settlement c3-ne")  # a road cannot pass another player's settlement
     assert set(legal(state, "road")) == {"road b2-se", "road b2-e"}
     refused(state, "road c3-e", "K11")
 

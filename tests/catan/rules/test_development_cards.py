@@ -126,7 +126,7 @@ def test_K16_compact_progress_cards_go_under_the_deck() -> None:
     assert [state.text(action) for action, _ in state.chance()] == ["draw monopoly"]
     refused(state, "draw discovery", "K13")
     play(state, "draw monopoly")
-    # Everybody saw it go under the deck, so everybody knows who has it now.
+    # It went under the deck in public, so everyone knows who has it now.
     assert number(state.view(2).held_known[0], CARDS.index("monopoly")) == 1
     play(state, "buy-card", "draw discovery")
     assert state.under == []

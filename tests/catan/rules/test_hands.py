@@ -1,4 +1,4 @@
-"""What lies open of a hand (K17)."""
+"""The public facts about a hand (K17)."""
 
 from __future__ import annotations
 

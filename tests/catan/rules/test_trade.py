@@ -83,7 +83,7 @@ def test_K9_counter_offers_and_the_choice_of_a_partner() -> None:
     give(state, 3, "1 ore 1 brick")
     play(state, "offer 1 wood for 1 ore")
     assert state.deciders == (1, 2, 3)
-    refused(state, "counter 1 ore for 1 wood", "K9")  # that would be to accept
+    refused(state, "counter 1 ore for 1 wood", "K9")  # that would mean to accept
     refused(state, "counter 1 wool for 1 wood", "K9")  # no such card
     assert "counter 1 ore for 1 wool" in legal(state)
     assert "counter 1 ore for 2 wood" in legal(state)
@@ -119,7 +119,7 @@ def test_K9_answers_may_come_in_any_order() -> None:
 def test_K9_offers_are_bounded(profile: str) -> None:
     state = table(profile)
     give(state, 0, "1 wood")
-    refused(state, "offer 1 wood for 1 ore", "K9")  # nobody else has a card
+    refused(state, "offer 1 wood for 1 ore", "K9")  # no other player has a card
     give(state, 1, "1 brick")
     for _ in range(3):
         play(state, "offer 1 wood for 1 brick", "decline")
@@ -145,7 +145,7 @@ def test_K9_only_those_who_hold_what_is_asked_are_asked(profile: str) -> None:
     give(state, 0, "1 wood")
     give(state, 1, "1 ore 1 wool")
     play(state, "offer 1 wood for 2 ore")
-    assert state.mover == 0  # nobody has two ore, so nobody is asked
+    assert state.mover == 0  # no player has two ore, so none is asked
     assert state.offers_made == 1
     assert "end" in legal(state)
     play(state, "offer 1 wood for 1 ore 1 wool")
@@ -205,7 +205,7 @@ def test_K9_an_offer_can_be_withdrawn_after_some_answers() -> None:
 
 
 def test_K9_whoever_is_let_first_decides_before_another_is() -> None:
-    """So a game cannot grow without end by nothing but `first`."""
+    """Otherwise a game could grow endlessly by `first` alone."""
     state = table("compact")
     give(state, 0, "1 wood")
     for seat in (1, 2, 3):

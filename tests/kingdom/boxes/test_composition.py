@@ -1,4 +1,4 @@
-"""The turn, and everything else outside `sets/`, names no box."""
+"""No module outside `sets/` names a box."""
 
 import ast
 import re
@@ -14,11 +14,12 @@ from hexstead.kingdom.terrain import SPECIALS, TERRAINS
 FOLDER = Path(__file__).parents[3] / "src" / "hexstead" / "kingdom"
 MODULES = sorted(path.name for path in FOLDER.glob("*.py"))
 GROUND = {*TERRAINS, *SPECIALS.values()}
-"""Words of the board itself, which quadrant files of every box are written in."""
+"""Words of the board itself, which quadrant files of every box use."""
 
 
 def names_of_boxes() -> set[str]:
-    """The names of everything the boxes bring and keep, in words; `base` itself is always there."""
+    """The names of all components and slots of the boxes, as words; `base` itself is
+    always there."""
     names: set[str] = {"warrior", "nomad tile", "task"}
     for box in registry.boxes().values():
         names |= {box.name, *box.options}
@@ -32,7 +33,7 @@ def names_of_boxes() -> set[str]:
 
 
 def texts_in(path: Path) -> Iterator[tuple[int, str]]:
-    """All names and texts of a module in words, its docstrings left out."""
+    """All names and texts of a module as words, without docstrings."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     told = {
         id(node.value)
@@ -62,7 +63,7 @@ ALLOWED = {
     "board.py": {"castles"},
     "quadrant.py": {"barn"},
 }
-"""The rulebook's first game, the castles every board may have, and a file as an example."""
+"""The first game of the rulebook, the castles of every board, and an example file."""
 
 
 @pytest.mark.parametrize("module", MODULES)

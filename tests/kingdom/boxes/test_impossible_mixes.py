@@ -1,4 +1,4 @@
-"""Boxes that cannot be mixed so: each refusal names the culprit and what is allowed."""
+"""Incompatible boxes: each error names the problem and the allowed values."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ BY_HAND: list[tuple[dict[str, Any], str]] = [
         "scouted-terrain: unknown 'swamp'; expected one of grass, canyon, desert, flower, forest",
     ),
 ]
-"""Set-ups by hand that cannot be; what is not told is a board of the base game."""
+"""Invalid set-ups by hand; unspecified parts are a board of the base game."""
 
 
 @pytest.mark.parametrize(("fields", "problem"), BY_HAND)
@@ -124,7 +124,7 @@ def test_quadrants_and_cards_bring_their_boxes_where_no_sets_are_named() -> None
     assert "marshlands" in setup.sets
 
 
-def test_what_another_edition_brings_is_in_play() -> None:
+def test_components_of_another_edition_are_in_play() -> None:
     """The second edition has the cards of the first, and by its option plays on its quadrants."""
     board = [("farm", True), None, None, None]
     cards = ["lords", None, None]

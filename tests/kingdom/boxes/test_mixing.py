@@ -1,4 +1,4 @@
-"""Free mixing of the sets: what is drawn, what can be given by hand, what is refused."""
+"""Mixing sets freely: what is drawn, what can be given by hand, what is refused."""
 
 import re
 
@@ -22,14 +22,14 @@ def refused(problem: str, **fields: object) -> None:
         kingdom.Setup(**setup)  # type: ignore[arg-type]
 
 
-def test_what_is_drawn_can_be_given_by_hand() -> None:
+def test_drawn_lots_can_be_given_by_hand() -> None:
     lots = {"tasks": ["road", "advance"], "nomad-tiles": TILES}
     setup = kingdom.Setup(2, QUADRANTS, CARDS, lots=lots)
     assert setup.lots == {key: tuple(names) for key, names in lots.items()}
     assert kingdom.Setup.from_json(setup.to_json()) == setup
 
 
-def test_what_is_not_given_is_drawn_the_same_way_every_time() -> None:
+def test_missing_lots_are_drawn_deterministically() -> None:
     one, other = kingdom.Setup(2, QUADRANTS, CARDS), kingdom.Setup(2, QUADRANTS, CARDS)
     assert one == other
     assert [len(one.lots[key]) for key in ("tasks", "nomad-tiles")] == [2, 4]
@@ -76,7 +76,7 @@ def test_tasks_without_a_quadrant_of_crossroads_are_refused() -> None:
     )
 
 
-def test_unknown_names_are_refused_with_what_there_is() -> None:
+def test_unknown_names_are_refused_with_the_available_ones() -> None:
     refused(
         "unknown quadrant 'casino'; expected one of barn, ",
         quadrants=[*QUADRANTS[:3], ("casino", False)],
@@ -116,8 +116,8 @@ def test_every_mix_can_be_drawn_for_any_number_of_players(players: int) -> None:
             assert kingdom.Setup.from_json(setup.to_json()) == setup
 
 
-def test_only_what_is_in_play_can_be_done_and_scored() -> None:
-    """A base game knows no sword and no task, though the boxes are on the shelf."""
+def test_only_components_in_play_can_be_used_and_scored() -> None:
+    """A base game has no sword and no task, even if the boxes are installed."""
     state = kingdom.State.start(kingdom.Setup.first_game())
     with pytest.raises(ValueError, match="unknown action 'sword'; expected one of build, end"):
         state.parse("sword a1")
@@ -131,8 +131,8 @@ def test_an_action_is_the_same_number_in_every_mix() -> None:
     assert base.parse("build e7") == mixed.parse("build e7")
 
 
-def test_options_of_boxes_in_the_hat_count_where_those_are_drawn() -> None:
-    """Whatever comes out of the hat, nobody is refused for an option that does not matter then."""
+def test_options_of_boxes_count_where_those_are_drawn() -> None:
+    """An option that does not matter in the drawn game is ignored, not refused."""
     hat = ["base", "nomads", "crossroads", "harvest", "second-edition", "island"]
     wanted = {"mayors_unbroken": True, "neutral_first_edition": True, "island_coast": True}
     for cards in (None, ["lords", None, None]):

@@ -1,6 +1,6 @@
 """A new box is one new package: `new_boxes/mills` is put beside the others, nothing else changes.
 
-`docs/how-to/adding-a-box.md` explains it with that very package.
+`docs/how-to/adding-a-box.md` explains that package.
 """
 
 import re
@@ -31,7 +31,7 @@ PACKAGE = HERE / "new_boxes" / "mills"
 
 
 def forget() -> None:
-    """The boxes are looked for anew."""
+    """Rescan the boxes."""
     registry.boxes.cache_clear()
     registry.verb_numbers.cache_clear()
     registry.location_numbers.cache_clear()
@@ -42,7 +42,7 @@ def forget() -> None:
 
 @pytest.fixture
 def _mills() -> Iterator[None]:
-    """The package `mills` lies with the other boxes, and is gone again afterwards."""
+    """Install the package `mills` among the boxes during a test."""
     folder = str(HERE / "new_boxes")
     sets.__path__.append(folder)
     forget()
@@ -138,7 +138,7 @@ def mill_setup() -> kingdom.Setup:
 
 @pytest.mark.usefixtures("_mills")
 def test_environments_play_it() -> None:
-    """Its verb is an action of the environment, and its location and card are seen."""
+    """Its verb is an action of the environment, and its location and card are observed."""
     land = "G   G   G   G   G   G   G   G\n  L   G   L   G   L   G   L   G"
     env = kingdom_v0.raw_env(setup=drawn_setup(land, places={"L": "windmill"}))
     windmill = OPERANDS + registry.verb_numbers()["windmill"]
@@ -179,14 +179,14 @@ def test_the_last_order_has_room_in_the_arrays() -> None:
     assert LAST_ORDER < BOXES
 
 
-def test_without_its_package_nothing_knows_of_it() -> None:
+def test_without_its_package_it_is_unknown() -> None:
     assert "mills" not in registry.boxes()
     with pytest.raises(ValueError, match="unknown quadrant 'windmill'"):
         kingdom.Setup(2, [("windmill", False)] * 4, ["lords", "knights", "miners"])
     assert "windmill" not in registry.verb_numbers()
 
 
-def test_the_document_shows_the_very_package() -> None:
+def test_the_document_shows_the_package() -> None:
     """Every block of code in the document is part of the package, in order, and all of it."""
     document = DOCUMENT.read_text(encoding="utf-8")
     code = re.findall(r"```python\n(.*?)```", document, flags=re.DOTALL)

@@ -1,4 +1,5 @@
-"""Numbers of actions never move: trained models, masks and stored ints outlive a new box."""
+"""The numbers of actions never change, because trained models, masks and stored ints rely
+on them."""
 
 from hexstead.kingdom.registry import boxes, location_numbers, verb_numbers
 from hexstead.kingdom.verbs import COMMON, COMMON_NUMBERS, NUMBERS_PER_BOX, SHIFT
@@ -38,7 +39,7 @@ NUMBERS = {
         )
     },
 }
-"""What was published. A line may be added here, none may change."""
+"""The published numbers. A line may be added, none may change."""
 
 
 def test_published_numbers_stay() -> None:

@@ -1,4 +1,4 @@
-"""Quadrant files of a player's own: read by path, checked by line and column, kept in records."""
+"""Players' own quadrant files: read by path, checked by line and column, kept in records."""
 
 from pathlib import Path
 from random import Random
@@ -124,13 +124,13 @@ def test_an_error_names_line_and_column(rows: list[str], problem: str) -> None:
     assert str(error.value).startswith(problem)
 
 
-def test_the_first_line_must_tell_the_name() -> None:
+def test_the_header_must_have_the_name() -> None:
     for header in ("Green Hills", "# Green Hills", "", "#; L = Farm"):
         with pytest.raises(SetupError, match=r"hills.txt, line 1: .*# Barn \(base\); L = Barn"):
             Quadrant.parse(text(header=header), "hills.txt")
 
 
-def test_the_first_line_must_tell_what_L_and_K_are() -> None:
+def test_the_header_must_name_the_locations_of_L_and_K() -> None:
     header = "# Green Hills (mine); L = Farm"
     with pytest.raises(
         SetupError, match=r"hills.txt, line 4, column 5: line 1 does not name the location of K"
@@ -138,7 +138,7 @@ def test_the_first_line_must_tell_what_L_and_K_are() -> None:
         Quadrant.parse(text(header=header), "hills.txt")
 
 
-def test_blank_lines_at_the_end_and_windows_line_ends_do_no_harm() -> None:
+def test_blank_lines_at_the_end_and_windows_line_ends_are_accepted() -> None:
     plain = Quadrant.parse(text(), "hills.txt")
     for other in (text() + "\n\n", text().replace("\n", "\r\n"), text().rstrip()):
         assert Quadrant.parse(other, "hills.txt").rows == plain.rows
@@ -152,7 +152,7 @@ def test_blank_lines_at_the_end_and_windows_line_ends_do_no_harm() -> None:
         (changed(1, 1, "G"), "line 1: L = farm is named, but no hex is L"),
     ],
 )
-def test_oddities_are_told_with_line_and_column(rows: list[str], oddity: str) -> None:
+def test_oddities_have_line_and_column(rows: list[str], oddity: str) -> None:
     (told,) = oddities(Quadrant.parse(text(rows), "hills.txt"))
     assert told.startswith(oddity)
 
@@ -163,19 +163,19 @@ def test_a_quadrant_without_special_hexes_is_odd_but_allowed() -> None:
     assert oddities(quadrant) == ["there is no special hex at all"]
 
 
-def test_a_file_that_is_not_there_is_named() -> None:
+def test_a_missing_file_is_named() -> None:
     with pytest.raises(SetupError, match=r"quadrant file nowhere/hills\.txt: .*No such file"):
         set_up("nowhere/hills.txt")
 
 
-def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+def test_a_binary_file_is_named(tmp_path: Path) -> None:
     path = tmp_path / "picture.txt"
     path.write_bytes(b"\xff\xfe\x00\x81")
     with pytest.raises(SetupError, match=r"picture\.txt"):
         set_up(str(path))
 
 
-def test_a_spoilt_file_is_named_with_line_and_column(tmp_path: Path) -> None:
+def test_a_malformed_file_is_named_with_line_and_column(tmp_path: Path) -> None:
     path = tmp_path / "hills.txt"
     path.write_text(text(changed(2, 2, "?")), encoding="utf-8")
     with pytest.raises(SetupError, match=r"hills\.txt, line 4, column 3: unknown letter '\?'"):

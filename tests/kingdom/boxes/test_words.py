@@ -1,4 +1,4 @@
-"""What a box calls its things comes from the catalogue in its folder, in every language."""
+"""The names of a box's things come from the catalogue in its package, in every language."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def catalogue(box: Box, language: str) -> dict[str, Any]:
 
 
 def keys(tree: Any, way: str = "") -> Iterator[str]:
-    """Every place in a catalogue where something is said."""
+    """The path of every text in a catalogue."""
     if isinstance(tree, dict):
         for key, branch in tree.items():
             yield from keys(branch, f"{way}/{key}")
@@ -35,14 +35,14 @@ def keys(tree: Any, way: str = "") -> Iterator[str]:
 
 
 @pytest.mark.parametrize("box", boxes().values(), ids=list(boxes()))
-def test_the_languages_say_the_same_things(box: Box) -> None:
+def test_the_languages_have_the_same_keys(box: Box) -> None:
     english = set(keys(catalogue(box, "en")))
     for language in LANGUAGES:
         assert set(keys(catalogue(box, language))) == english, language
 
 
 @pytest.mark.parametrize("box", boxes().values(), ids=list(boxes()))
-def test_everything_in_a_box_has_its_words_and_nothing_else_has(box: Box) -> None:
+def test_the_catalogue_has_exactly_the_things_of_the_box(box: Box) -> None:
     words = catalogue(box, "en")
     assert set(words["places"]) == {location.name for location in box.locations}
     cards = [*box.cards, *box.always]
@@ -93,7 +93,7 @@ def test_titles_and_hints_are_those_of_the_catalogue(box: Box) -> None:
         assert box.meaning(option) != option
 
 
-def test_what_no_catalogue_names_is_called_by_its_plain_name() -> None:
+def test_a_thing_without_a_catalogue_entry_has_its_plain_name() -> None:
     words = Words({})
     assert words.title("foresters-lodge", PLACES) == "Foresters lodge"
     assert words.hint("foresters-lodge", PLACES) == ""

@@ -1,4 +1,4 @@
-"""The quadrants that the printed ones were measured by, and what holds for all of them."""
+"""The verified printed quadrants, and the invariants of all printed ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SPECIAL = "SLKNPO"
 
 
 def verified() -> list[Quadrant]:
-    """The twelve that were checked hex by hex."""
+    """The twelve quadrants that were checked hex by hex."""
     return [quadrant for name in VERIFIED_BOXES for quadrant in boxes()[name].quadrants.values()]
 
 

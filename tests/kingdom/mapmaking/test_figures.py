@@ -1,4 +1,4 @@
-"""What is counted on a quadrant, by examples small enough to count by hand, and by the prints."""
+"""The statistics of a quadrant, by examples small enough to count by hand, and by printed ones."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_only_verified_prints_are_without_a_remark() -> None:
     assert plain == {quadrant.name for quadrant in verified()}
 
 
-def test_what_is_outside_is_told_with_the_range() -> None:
+def test_figures_outside_the_range_are_reported() -> None:
     figures = measure(boxes()["base"].quadrants["farm"].rows)
     assert outside(figures) == []
     assert outside({**figures, "areas": 40}) == ["areas: 40, in the verified prints 13 to 18"]

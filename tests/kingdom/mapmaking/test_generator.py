@@ -1,4 +1,4 @@
-"""New quadrants: the same for the same seed, and by every figure like the printed ones."""
+"""Generated quadrants: deterministic by seed, and like the printed ones in every statistic."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ DDFFWWMGGG
 """
 
 
-def test_a_seed_makes_the_same_quadrant_for_ever() -> None:
+def test_a_seed_always_makes_the_same_quadrant() -> None:
     assert write_from_box(find_box("base"), 5) == BASE_5
     assert write_like("paddock", 5) == BASE_5
 
 
 @pytest.mark.bulk
 @pytest.mark.parametrize("name", WITH_QUADRANTS)
-def test_many_seeds_pass_what_the_printed_ones_pass(name: str) -> None:
+def test_many_seeds_pass_the_checks_of_printed_quadrants(name: str) -> None:
     made = [Quadrant.parse(write_from_box(find_box(name), seed), "new") for seed in range(25)]
     for quadrant in made:
         assert outside(measure(quadrant.rows)) == [], quadrant.name
@@ -108,7 +108,7 @@ def test_a_game_on_new_quadrants_is_recorded_with_them_and_replays() -> None:
     assert again.setup.own_quadrants == named
 
 
-def test_a_box_without_quadrants_has_nothing_to_make_others_like() -> None:
+def test_a_box_without_quadrants_cannot_be_imitated() -> None:
     box = Box("empty", "hexstead.kingdom.picture", order=14)
     with pytest.raises(
         SetupError, match=r"'empty' has no quadrants to imitate; expected one of base"

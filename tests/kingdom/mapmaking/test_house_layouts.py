@@ -1,4 +1,4 @@
-"""The boards this project drew itself: what is known of the prints, and their figures."""
+"""The house layouts: the known facts about the printed boards, and their statistics."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMPONENTS = {
     "harvest": ("KLO", "A"),
     "second_edition": ("LLS", ""),
 }
-"""By box: the special hexes of each quadrant, and the terrain that the base game has not."""
+"""By box: the special hexes of each quadrant, and the terrain that the base game does not have."""
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.title)
@@ -29,7 +29,7 @@ def test_every_figure_is_inside_the_range_of_the_verified_prints(layout: Layout)
     assert keeps_the_invariants(layout.rows)
 
 
-def test_there_is_a_layout_for_every_print_that_nobody_here_has_seen() -> None:
+def test_there_is_a_layout_for_every_unavailable_print() -> None:
     numbers = {box: len(house_layouts.read(f"{box}/quadrants")) for box in COMPONENTS}
     assert numbers == {"marshlands": 4, "harvest": 4, "second_edition": 8}
     assert len(LAYOUTS) == 16
@@ -73,7 +73,7 @@ def test_Q3_the_island_has_five_rows_a_castle_and_a_location(side: Layout) -> No
     assert min(shares) <= house_layouts.border_share(side.rows) <= max(shares)
 
 
-def test_the_page_has_the_figures_of_today() -> None:
+def test_the_page_is_up_to_date() -> None:
     """If not: python -m tools.house_layouts"""
     text = house_layouts.PAGE.read_text(encoding="utf-8")
     assert text == house_layouts.page(text)
@@ -81,7 +81,7 @@ def test_the_page_has_the_figures_of_today() -> None:
         assert f" {layout.title} |" in text, layout.title
 
 
-def test_the_pictures_show_the_boards_of_today() -> None:
+def test_the_pictures_are_up_to_date() -> None:
     """Likewise."""
     for name, drawn in house_layouts.pictures().items():
         kept = (house_layouts.IMAGES / name).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Small boards beside the main one that are drawn by players: read, checked, and made by a seed."""
+"""Players' small boards beside the main one: read, checked, and generated."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def codes(rows: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("islet", BOX.islets.values(), ids=lambda islet: islet.name)
-def test_those_of_the_box_have_nothing_odd_but_take_a_place(islet: Islet) -> None:
+def test_boards_of_the_box_have_no_oddities_but_their_names_are_taken(islet: Islet) -> None:
     own = Sketch(islet.rows, islet.title, BOX.name, islet.places)
     assert [finding.code for finding in inspect(own)] == ["takes_place"]
     assert recipes_of(BOX) == ["LS"]
 
 
-def test_what_is_not_painted_is_sea() -> None:
+def test_unpainted_hexes_are_sea() -> None:
     rows = ["...GGGG...", "..GLCCSTT.", "..CCCCTTT.", "..FFDDTT..", "...FFDD..."]
     assert codes(rows) == ["on_rim"]
     rows[1] = "..GCLCCTT."
@@ -49,9 +49,7 @@ def test_what_is_not_painted_is_sea() -> None:
         ([".........."] * 5, "no_land", ()),
     ],
 )
-def test_what_breaks_an_invariant_is_named(
-    rows: list[str], code: str, hexes: tuple[str, ...]
-) -> None:
+def test_broken_invariants_are_named(rows: list[str], code: str, hexes: tuple[str, ...]) -> None:
     found = [finding for finding in inspect(sketch(rows)) if finding.code == code]
     assert [finding.hexes for finding in found] == [hexes]
     assert is_playable(found) == (code != "no_land")
@@ -80,13 +78,13 @@ def test_its_text_is_as_wide_as_it_is_and_can_be_read_back() -> None:
         ("# A ({box}); L = Nowhere\nG\nG\nL\nG\nG", "line 1, column"),
     ],
 )
-def test_what_cannot_be_read_is_named_by_line_and_column(text: str, problem: str) -> None:
+def test_parse_errors_have_line_and_column(text: str, problem: str) -> None:
     with pytest.raises(SetupError, match=problem):
         parse_islet(text.replace("{box}", BOX.name), "a.txt")
 
 
 @pytest.mark.bulk
-def test_a_seed_makes_the_same_one_around_what_is_kept() -> None:
+def test_a_seed_makes_the_same_board_around_kept_hexes() -> None:
     for seed in range(12):
         made = make_islet(BOX, seed)
         assert inspect(made) == [] and made.rows == make_islet(BOX, seed).rows

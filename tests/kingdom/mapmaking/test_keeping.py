@@ -1,4 +1,4 @@
-"""New boards around what somebody likes."""
+"""Generated boards around kept hexes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FREE = "." * 10
 
 
 def kept_of(name: str, share: float, seed: int = 1) -> list[str]:
-    """Some of the hexes of a quadrant, at random."""
+    """A random subset of the hexes of a quadrant."""
     rng = Random(seed)
     rows = find_quadrant(name)[1].rows
     return ["".join(one if rng.random() < share else "." for one in row) for row in rows]
@@ -31,7 +31,7 @@ def made(name: str, kept: list[str], seed: int = 3) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("share", [0.03, 0.4, 1.0])
 @pytest.mark.parametrize("name", ["farm", "quarry", "refuge"])
-def test_what_is_kept_stays_and_the_counts_are_right(name: str, share: float) -> None:
+def test_kept_hexes_stay_and_the_counts_are_right(name: str, share: float) -> None:
     kept = kept_of(name, share)
     rows = made(name, kept)
     for old, new in zip("".join(kept), "".join(rows), strict=True):
@@ -51,14 +51,14 @@ def test_the_same_seed_makes_the_same_board_and_another_makes_another() -> None:
     assert made("farm", kept) != made("farm", kept, seed=4)
 
 
-def test_a_lonely_hex_between_kept_ones_is_filled() -> None:
+def test_a_single_hex_between_kept_ones_is_filled() -> None:
     rows = list(find_quadrant("farm")[1].rows)
     hole = rows[5].find("D")
     rows[5] = rows[5][:hole] + "." + rows[5][hole + 1 :]
     assert "." not in "".join(made("farm", rows))
 
 
-def test_where_there_is_no_room_for_special_hexes_it_says_so() -> None:
+def test_missing_room_for_special_hexes_is_an_error() -> None:
     with pytest.raises(SetupError, match="no room") as refusal:
         made("farm", ["W" * 10] * 9 + [FREE])
     assert refusal.value.code == "no_room"
@@ -71,7 +71,7 @@ def test_special_hexes_beyond_the_counts_are_kept_too() -> None:
     assert "".join(rows).count("S") == 3
 
 
-def test_a_set_gives_the_board_that_has_what_is_kept() -> None:
+def test_a_set_imitates_the_board_with_the_kept_special_hexes() -> None:
     kept = [FREE] * 10
     kept[2] = ".N..N..N.."
     assert quadrant_like(find_box("nomads"), 1, kept) == "quarry"

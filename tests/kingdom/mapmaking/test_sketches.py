@@ -1,4 +1,4 @@
-"""Boards that are being drawn: what is read of them, and what is said about them."""
+"""Boards in the editor: parsing, and findings."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def find(sketch: Sketch, code: str) -> Finding:
 
 
 @pytest.mark.parametrize("quadrant", PRINTED, ids=lambda quadrant: quadrant.name)
-def test_a_printed_board_has_nothing_wrong_or_odd_under_a_title_of_its_own(
+def test_a_printed_board_with_another_title_has_no_findings(
     quadrant: Quadrant,
 ) -> None:
     found = inspect(sketch_of(quadrant.name))
@@ -43,7 +43,7 @@ def test_a_printed_board_has_nothing_wrong_or_odd_under_a_title_of_its_own(
     assert is_playable(found)
 
 
-def test_verified_prints_have_no_note_either() -> None:
+def test_verified_prints_have_no_notes() -> None:
     for quadrant in PRINTED:
         if not quadrant.remarks:
             assert codes(sketch_of(quadrant.name)) == []
@@ -114,7 +114,7 @@ def test_figures_unlike_the_prints_are_noted() -> None:
 
 
 @pytest.mark.parametrize("quadrant", PRINTED, ids=lambda quadrant: quadrant.name)
-def test_what_is_written_is_read_back(quadrant: Quadrant) -> None:
+def test_a_written_board_reads_back(quadrant: Quadrant) -> None:
     sketch = sketch_of(quadrant.name)
     again, unread = read_sketch(sketch.text())
     assert unread == []
@@ -125,7 +125,7 @@ def test_what_is_written_is_read_back(quadrant: Quadrant) -> None:
     assert parsed.remarks == ("own board",)
 
 
-def test_a_text_need_not_be_neat() -> None:
+def test_sloppy_texts_are_read() -> None:
     rows = find_quadrant("farm")[1].rows
     typed = "\n\n".join(" ".join(row.lower()) for row in rows)
     sketch, unread = read_sketch(typed)
@@ -143,13 +143,13 @@ def test_a_text_need_not_be_neat() -> None:
         ("", "row_count", {"n": 0, "wanted": 10}),
     ],
 )
-def test_what_cannot_be_read_is_named(text: str, code: str, params: dict[str, object]) -> None:
+def test_parse_errors_are_named(text: str, code: str, params: dict[str, object]) -> None:
     sketch, unread = read_sketch(text)
     assert params in [finding.params for finding in unread if finding.code == code]
     assert [len(row) for row in sketch.rows] == [10] * 10
 
 
-def test_nothing_is_read_from_nothing() -> None:
+def test_an_empty_text_is_an_empty_board() -> None:
     assert read_sketch("\n")[0].rows == NOTHING
 
 

@@ -1,4 +1,4 @@
-"""Games played at random to some moment, to be looked at."""
+"""States of random games, to be drawn."""
 
 from collections.abc import Callable
 from random import Random
@@ -13,7 +13,8 @@ def played(
     until: Callable[[kingdom.State, int], bool] = lambda state, number: False,
     seed: int = 1,
 ) -> tuple[kingdom.State, list[int]]:
-    """The first state that fits while a seat moves, or the end; and the actions that led there."""
+    """The first matching state in which a seat moves, or the end; and the actions that
+    led there."""
     state = kingdom.State.start(setup)
     rng = Random(seed)
     actions: list[int] = []

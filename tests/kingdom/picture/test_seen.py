@@ -1,4 +1,4 @@
-"""What an eye needs, measured on pixels and colours: terrains, seats and pieces stay apart."""
+"""Legibility, measured on pixels and colours: terrains, seats and pieces can be told apart."""
 
 import re
 from itertools import combinations, pairwise, product
@@ -17,7 +17,7 @@ from tests.kingdom.picture.games import after, played
 
 
 class Look(NamedTuple):
-    """How a terrain looks in grey: how light, how uneven, how many edges across and down."""
+    """A terrain in grey scale: lightness, unevenness, and edges across and down."""
 
     light: float
     uneven: float
@@ -26,7 +26,7 @@ class Look(NamedTuple):
 
 
 def middle_of(svg: str) -> str:
-    """The middle half of a picture, so that no edge is seen and few pixels are to be read."""
+    """The middle half of a picture, without its edges."""
     found = re.search(r'viewBox="(\S+) (\S+) (\S+) (\S+)" width="\d+" height="\d+"', svg)
     assert found is not None
     left, top, wide, high = map(float, found.groups())
@@ -36,7 +36,7 @@ def middle_of(svg: str) -> str:
 
 
 def look(terrain: str, theme: str) -> Look:
-    """A board of that terrain alone, seen in grey scale."""
+    """A board of one terrain, in grey scale."""
     state = drawn("", filler=LETTERS[TERRAINS.index(terrain)])
     svg = picture.svg(state, theme=theme, coordinates=False, caption=False)
     image = read_png(picture.png(middle_of(svg), width=210))
@@ -55,7 +55,7 @@ def times(one: float, other: float) -> float:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_terrains_can_be_told_apart_without_colour(theme: str) -> None:
-    """By lightness (5 of 100), or by texture: half as much again of unevenness or edges."""
+    """By lightness (5 of 100), or by texture: 50% more unevenness or edges."""
     looks = {terrain: look(terrain, theme) for terrain in TERRAINS}
     assert min(seen.uneven for seen in looks.values()) > 2.5, "inked, not flat"
     for one, other in combinations(TERRAINS, 2):
@@ -71,7 +71,7 @@ def test_terrains_can_be_told_apart_without_colour(theme: str) -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_pieces_stand_out_on_every_terrain(theme: str) -> None:
-    """Around each piece runs a dark line with a light one around it: one of them always shows."""
+    """Each piece has a dark line with a light one around it: one of them always shows."""
     assert contrast(rgb(INK), rgb(HALO)) > 7
     for ground in THEMES[theme].grounds:
         wash = rgb(ground.wash)
@@ -86,11 +86,11 @@ COLOUR_BLIND = {
     "deutan": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
     "tritan": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
 }
-"""How linear colours look to eyes that lack one kind of cone (Machado et al. 2009)."""
+"""Linear colours for people who lack one kind of cone (Machado et al. 2009)."""
 
 
 def lab(colour: str, eyes: str) -> tuple[float, float, float]:
-    """A colour as those eyes see it, where equal distances look equally different."""
+    """A colour as these people see it, in a perceptually uniform space."""
     linear = [
         value / 3294.6 if value <= 10 else ((value / 255 + 0.055) / 1.055) ** 2.4
         for value in rgb(colour)

@@ -1,4 +1,4 @@
-"""The picture shows the state: all of it, nothing else, and always in the same way."""
+"""The picture shows the whole state, nothing else, and is deterministic."""
 
 import re
 from collections import Counter
@@ -53,7 +53,7 @@ def test_a_notebook_shows_the_picture(middle: kingdom.State) -> None:
     assert middle._repr_svg_() == picture.svg(middle)
 
 
-def test_drawing_leaves_the_state_as_it_was(middle: kingdom.State) -> None:
+def test_drawing_leaves_the_state_unchanged(middle: kingdom.State) -> None:
     before = middle.to_json()
     picture.svg(middle, theme="dark", legal=True)
     assert middle.to_json() == before
@@ -74,8 +74,8 @@ def test_it_is_well_formed_and_refers_only_to_what_it_defines(
     }
 
 
-def test_it_stands_alone(middle: kingdom.State) -> None:
-    """Nothing that only a browser knows, nothing fetched, no font."""
+def test_it_is_self_contained(middle: kingdom.State) -> None:
+    """No browser-only features, no external resources, no fonts."""
     svg = picture.svg(middle, legal=True)
     for word in ("<script", "<style", "<foreignObject", "<text", "<image", "class=", "http:"):
         assert word not in svg.replace('xmlns="http://www.w3.org/2000/svg"', "")
@@ -125,7 +125,7 @@ def test_each_seat_has_its_pieces_on_the_board(sets: list[str]) -> None:
         assert sorted(standing) == sorted(names(state.own[seat]))
 
 
-def test_the_boxes_pieces_are_drawn_as_what_they_are() -> None:
+def test_pieces_of_boxes_have_their_drawings() -> None:
     setup = kingdom.Setup(
         5,
         [
@@ -150,7 +150,7 @@ def test_the_boxes_pieces_are_drawn_as_what_they_are() -> None:
     assert set(named(picture.svg(state), "data-kind")) == kinds
 
 
-def test_a_piece_no_drawing_is_made_for_becomes_a_pawn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_piece_without_a_drawing_becomes_a_pawn(monkeypatch: pytest.MonkeyPatch) -> None:
     state = drawn("G0 G G")
     figure = Figure("golems", 1, state.own[0])
     monkeypatch.setattr(pieces, "figures", lambda _: [figure])
@@ -170,7 +170,7 @@ def test_legal_highlights_are_the_legal_hexes() -> None:
         assert not named(picture.svg(state), "data-legal")
 
 
-def test_where_chance_moves_nothing_is_legal() -> None:
+def test_there_are_no_legal_marks_when_chance_moves() -> None:
     state = kingdom.State.start(kingdom.Setup.first_game())
     assert state.mover == CHANCE
     assert not named(picture.svg(state, legal=True), "data-legal")
@@ -200,7 +200,7 @@ def test_margins_can_be_left_out(middle: kingdom.State) -> None:
     assert "data-swatch" not in bare
 
 
-def test_the_title_says_how_it_stands(middle: kingdom.State) -> None:
+def test_the_title_has_the_scores(middle: kingdom.State) -> None:
     title = tree(picture.svg(middle)).findtext("{http://www.w3.org/2000/svg}title") or ""
     assert SEATS[middle.turn_seat].name in title
     assert all(str(middle.score(seat)) in title for seat in range(4))

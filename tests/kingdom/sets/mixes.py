@@ -11,7 +11,7 @@ from tests.kingdom.diagram import QUARTERS, quadrants_of
 
 MIXED = tuple(name for name in boxes() if name != "splendid-castles")
 BARE = ("capitol", "caves", "island", "splendid-castles")
-"""Boxes that are in play by name alone."""
+"""Boxes that are in play only by name."""
 NEUTRAL = "neutral-location"
 BOXES = ("base", "nomads", "crossroads", "marshlands", "harvest")
 LOCATIONS = tuple(
@@ -23,7 +23,7 @@ LOCATIONS = tuple(
 
 
 def random_mix(seed: int) -> kingdom.Setup:
-    """Any number of players, any mix of the boxes that can be played, any options of theirs."""
+    """Any number of players, any playable mix of boxes, any options of theirs."""
     rng = Random(seed)
     players = rng.randint(2, 5)
     while True:

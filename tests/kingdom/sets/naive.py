@@ -1,7 +1,7 @@
-"""Games of any mix of the sets once more, plainly: the table, the turn and what is done.
+"""A plain reference implementation of games with any mix of sets: the table, the turn, the actions.
 
-Written from the rules alone, hexes as (row, column) in sets, actions in words; it shares no code
-with the engine. What may be done is in `naive_targets.py`, what it brings in `naive_gold.py`.
+Written from the rules alone, hexes as (row, column) in sets, actions as texts, without code of the
+engine. Legal actions are in `naive_targets.py`, gold in `naive_gold.py`.
 """
 
 from collections import Counter
@@ -32,7 +32,7 @@ from tests.kingdom.sets.naive_layout import Layout
 
 
 class Game:
-    """A game from its start, of a set-up as JSON."""
+    """A game from its start, from a set-up as JSON."""
 
     def __init__(self, setup: dict[str, Any]) -> None:
         self.players: int = setup["players"]
@@ -109,7 +109,7 @@ class Game:
 
     @property
     def seat(self) -> int:
-        """Who does something: the seat whose turn it is, or a canoe's."""
+        """The acting seat: the one whose turn it is, or a canoe's."""
         return self.canoes[-1][0] if self.canoes else self.turn
 
     @property
@@ -123,7 +123,7 @@ class Game:
         return self.grounds[letters]
 
     def free(self, places: Places) -> Places:
-        """Where something may be put: nothing stands there, and no warrior is next to it."""
+        """Where a piece may be placed: the hex is empty, and no warrior is next to it."""
         places = places.difference(self.walls, self.scouts, *map(self.own, range(self.players)))
         return places.difference(*(around(warriors) for warriors in self.warriors))
 
@@ -131,12 +131,12 @@ class Game:
         return naive_targets.legal(self)
 
     def gold(self, seat: int, names: Iterable[str]) -> dict[str, int]:
-        """What these cards, tasks and other things bring a seat."""
+        """The gold of these cards, tasks and other sources for a seat."""
         scores = naive_gold.scores(self, seat) | naive_harvest.scores(self, seat)
         scores |= self.queenies.scores(seat)
         return {name: scores[name]() for name in names}
 
-    # --- doing --------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------
 
     def do(self, words: str) -> None:
         verb, _, rest = words.partition(" ")
@@ -155,8 +155,7 @@ class Game:
             self.replace_full_card()
 
     def put_away_what_is_over(self) -> None:
-        """A canoe may have taken the last settlement, or the last hex, that several builds or steps
-        still had before them."""
+        """End actions of several builds or steps whose last settlement or hex a canoe has taken."""
         several = self.doing.startswith("donation") or self.doing in ("cathedral", "resettlement")
         if several and self.lifted is None and not self.silos:
             verbs, _ = naive_targets.steps(self)
@@ -189,7 +188,7 @@ class Game:
             self.act(verb, place(rest) if rest else None)
 
     def spend_outpost(self, there: Place) -> None:
-        """Where Barn or Harbor puts down a settlement that R3 would have kept away."""
+        """Spend the outpost where Barn or Harbor puts a settlement on a hex that R3 forbids."""
         if self.doing in MOVES_UNDER_R3:
             ground = naive_targets.landing_ground(self, self.doing)
             if there not in naive_targets.beside(self, ground):
@@ -297,7 +296,7 @@ class Game:
         self.last_round |= not self.supply[self.seat] + aside
 
     def earn_for(self, there: Place) -> None:
-        """The cards that look at each settlement built, as long as there are turns."""
+        """Score the cards that count each build, as long as turns last."""
         if self.silos:
             return
         alike = self.ground(self.letters[there]) & neighbours(there)
@@ -306,7 +305,7 @@ class Game:
         others = [self.own(seat) for seat in range(self.players) if seat != self.seat]
         if any(neighbours(there) & other for other in others):
             self.earned[self.seat]["ambassadors"] += 1
-        if not self.canoes:  # they interrupt a turn, and so are done in none
+        if not self.canoes:  # they interrupt a turn, and so belong to none
             naive_harvest.rove(self, there)
 
     def put(self, there: Place) -> None:
@@ -401,7 +400,8 @@ class Game:
             self.stand_for((free or list(naive_marshlands.builds(card)))[0])
 
     def stand_for(self, letter: str) -> None:
-        """So many builds are due. A later card keeps the total, but swamp makes it two (T3)."""
+        """Set the number of builds due. A later card keeps the total, but swamp makes it
+        two (T3)."""
         number = naive_marshlands.builds(self.card)[letter]
         if not self.chosen_builds:
             self.to_build = number + self.from_temple[self.seat]
@@ -475,7 +475,7 @@ class Game:
                 self.to_build = 0
 
     def position(self) -> dict[str, Any]:
-        """What the engine's JSON says too."""
+        """The facts that the engine's JSON has too."""
         return {
             "mover": "over" if self.over else "chance" if self.draw_reason else self.seat,
             "turn": self.ended if self.silos else self.turn,

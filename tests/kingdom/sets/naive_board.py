@@ -1,4 +1,4 @@
-"""What the naive game of all sets knows of hexes, terrain and verbs."""
+"""Hexes, terrain and verbs of the reference implementation."""
 
 from collections.abc import Iterable
 from itertools import permutations

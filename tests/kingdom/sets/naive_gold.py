@@ -1,4 +1,4 @@
-"""What the naive game of all sets brings, straight from the rules."""
+"""Gold in the reference implementation, straight from the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ QUADRANTS = [hexes.rectangle(top, left, 10, 10) for top in (0, 10) for left in (
 
 
 Scores = dict[str, Callable[[], int]]
-"""What brings gold by name, each to be worked out when it is asked for."""
+"""Sources of gold by name, as functions."""
 
 
 def scores(game: Game, seat: int) -> Scores:

@@ -1,4 +1,4 @@
-"""Harvest in the naive game of all sets, straight from the rules."""
+"""Harvest in the reference implementation, straight from the rules."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ NOTHING: Places = frozenset()
 MOVES = ("palisade", "silo-move")
 
 
-# --- what may be done ---------------------------------------------------------------------------
+# --- legal actions ------------------------------------------------------------------------------
 
 
 def candidates(game: Game, verb: str) -> Places | None:
-    """The free hexes a build under R3 could be on; None for what is no such build."""
+    """The free hexes of a build before R3; None for anything else."""
     land = game.ground(BUILDABLE)
     others = [game.own(seat) for seat in range(game.players) if seat != game.seat]
     if verb == "cathedral":
@@ -47,7 +47,7 @@ def fields(game: Game) -> Places:
 
 
 def lookouts(game: Game) -> Places:
-    """Where a scout may go; a new use of the cabin takes those on the board back first."""
+    """Where a scout may be placed; a new use of the cabin takes those on the board back first."""
     lying = game.scouts
     if game.doing != "scout-cabin":
         game.scouts = set()
@@ -65,7 +65,7 @@ def send_scout(game: Game, there: Place) -> None:
 
 
 def opened(game: Game, kind: str) -> tuple[dict[str, Places], set[str]]:
-    """How a location tile can be used by the Bazaar: with hexes, or without."""
+    """How the Bazaar can use a location tile: with hexes, or without."""
     if kind == "fort":
         cards = game.deck.total() or game.discards.total()
         return {}, {"fort"} if game.supply[game.seat] and cards else set()
@@ -98,7 +98,7 @@ def landings(game: Game, kind: str, source: Place) -> Places:
     return (game.free(game.ground(BUILDABLE)) & around(group)) - {source}
 
 
-# --- what happens -------------------------------------------------------------------------------
+# --- consequences -------------------------------------------------------------------------------
 
 
 def mark(game: Game, there: Place) -> None:
@@ -191,7 +191,7 @@ def do_silo(game: Game, verb: str, rest: str) -> None:
 
 
 def go_on_with_silo(game: Game) -> None:
-    """When what was done is complete: the same silo, or the next."""
+    """When an action is complete: the same silo, or the next."""
     if not game.steps or not any(silo_steps(game)[0].values()):
         game.silos.pop(0)
         next_silo(game)

@@ -1,4 +1,4 @@
-"""The table of the naive game, laid once more from the files of the quadrants and the set-up."""
+"""The board of the reference implementation, from the files of the quadrants and the set-up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NEUTRAL = "neutral-location"
 TOKENS = {"oracle", "farm", "oasis", "tower", "tavern", "barn", "harbor", "paddock"}
 CORNERS = ((0, 0), (0, 10), (10, 0), (10, 10))
 ISLAND = (22, 7)
-"""Where its top left hex lies below the board."""
+"""The place of its top left hex below the board."""
 
 
 @cache
@@ -29,7 +29,7 @@ def printed(name: str) -> str:
 
 
 def location_names(header: str) -> dict[str, str]:
-    """What L and K stand for, as they are called in set-ups."""
+    """The locations of L and K, by their names in set-ups."""
     found = re.findall(r"\b([LK]) = ([^,]+)", header)
     return {
         letter: re.sub(r"[^a-z0-9]+", "-", name.strip().lower().replace("'", ""))
@@ -43,7 +43,7 @@ def is_equal_pair(rows: list[str], names: dict[str, str]) -> bool:
 
 
 class Layout:
-    """The letters of the board and what is on its location and nomad hexes."""
+    """The letters of the board, and the contents of its location and nomad hexes."""
 
     def __init__(self, setup: dict[str, Any]) -> None:
         self.lots: dict[str, list[str]] = setup.get("lots", {})
@@ -82,7 +82,7 @@ class Layout:
             self.neutral.append(undecided)
 
     def lay_tokens_and_castles(self) -> None:
-        """Z1 and Z2: a token a quadrant, each another one; castles on one hex of two quadrants."""
+        """Z1 and Z2: a different token for each quadrant; castles on one hex of two quadrants."""
         tokens = self.lots.get("selection-tokens", [])
         assert len(tokens) == len(set(tokens)) == len(self.neutral)
         assert set(tokens) <= TOKENS

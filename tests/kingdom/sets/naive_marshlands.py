@@ -1,4 +1,4 @@
-"""What Marshlands brings to the naive game: double cards, canoes, temples, bonuses, gold."""
+"""Marshlands in the reference implementation: double cards, canoes, temples, bonuses, gold."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ BONUSES = {
     "canoe": (-1, 2),
     "fountain": (-1, 3),
 }
-"""Bonus tiles, which come from no hex, as if they came from somewhere off the board."""
+"""Places off the board for bonus tiles, which come from no hex."""
 CARDS = {"geologists", "messengers", "noblewomen", "vassals", "captains", "scouts"}
 PASSIVE = ("temple-bonus", "fountain-bonus", "canoe")
-"""Tiles that nobody uses in the turn by themselves."""
+"""Tiles that are not used on their own in a turn."""
 CANOES = ("canoe", "canoe-bonus")
 INNER_EDGES = hexes.rectangle(9, 0, 2, 20) | hexes.rectangle(0, 9, 20, 2)
 
@@ -40,7 +40,7 @@ def in_play(layout: Layout, setup: dict[str, Any]) -> bool:
 
 
 def deck(layout: Layout, setup: dict[str, Any]) -> Counter[str]:
-    """The terrain cards at the start; Scouts took one terrain out."""
+    """The terrain cards at the start, without the terrain removed by Scouts."""
     cards = Counter(dict.fromkeys(DRY, 5))
     if in_play(layout, setup):
         cards.update(f"swamp-{dry}" for dry in DRY)
@@ -50,7 +50,7 @@ def deck(layout: Layout, setup: dict[str, Any]) -> Counter[str]:
 
 
 def builds(card: str) -> dict[str, int]:
-    """How many builds a card is for on the ground of each letter (M2)."""
+    """The number of builds of a card on the ground of each letter (M2)."""
     dry = card.removeprefix("swamp-")
     return {LETTER[dry]: 3, "Y": 2} if dry != card else {LETTER[card]: 3}
 
@@ -85,7 +85,7 @@ def count(game: Game, seat: int, kind: str) -> int:
     return sum(game.locations[there] == kind for there in game.tiles[seat])
 
 
-# --- what may be done -----------------------------------------------------------------------------
+# --- legal actions --------------------------------------------------------------------------------
 
 
 def canoe_ground(game: Game) -> Places:
@@ -130,7 +130,7 @@ def first_free(game: Game, source: Place, land: Places) -> Places:
     return land & found
 
 
-# --- canoes in anybody's turn ---------------------------------------------------------------------
+# --- canoes in any turn ---------------------------------------------------------------------------
 
 
 def call_canoes(game: Game, taker: int) -> None:
@@ -144,7 +144,7 @@ def call_canoes(game: Game, taker: int) -> None:
 
 
 def answer(game: Game, verb: str, rest: str) -> None:
-    """A canoe is used or left for another time."""
+    """Use a canoe, or leave it for another time."""
     seat, tile = game.canoes[-1]
     if verb == "canoe":
         game.tiles[seat][tile] = "used"
@@ -153,7 +153,7 @@ def answer(game: Game, verb: str, rest: str) -> None:
 
 
 def hear_canoes(game: Game) -> None:
-    """Those who asked come first; who cannot answer any more is passed over."""
+    """Ask the canoes in order; those that cannot answer any more are skipped."""
     game.canoes += reversed(game.asked)
     game.asked = []
     while game.canoes:
@@ -202,6 +202,6 @@ def joined_mountains(game: Game, areas: list[Places]) -> set[Places]:
 
 
 def longest_way(area: Places) -> int:
-    """In hexes; nothing for a lone settlement."""
+    """In hexes; 0 for a single settlement."""
     ways = [hexes.distance(one, other) for one, other in combinations(area, 2)]
     return max(ways) + 1 if ways else 0

@@ -1,4 +1,4 @@
-"""What the naive game of all sets knows of the Queenies, straight from the rules."""
+"""The Queenies in the reference implementation, straight from the rules."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class Queenies:
         self.coast = setup["options"].get("island_coast", False)
 
     def cave_sources(self) -> Places:
-        """The own settlements next to a cave with somewhere to go."""
+        """The own settlements next to a cave that have a target."""
         game = self.game
         if self.cave_used or not game.free(game.ground(BUILDABLE)) & around(self.caves):
             return frozenset()
         return frozenset(game.settlements[game.seat] & around(self.caves))
 
     def shore(self) -> Places:
-        """What lies next to water; with the option, the outer hexes of the island too."""
+        """The hexes next to water; with the option, the outer hexes of the island too."""
         game = self.game
         wet = around(game.ground("W"))
         if self.coast:

@@ -1,4 +1,4 @@
-"""What may be done in the naive game of all sets, straight from the rules."""
+"""Legal actions in the reference implementation, straight from the rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 NOTHING: Places = frozenset()
 PASSIVE = ("outpost", "crossroads")
-"""Tiles that are no action by themselves."""
+"""Tiles that are not actions on their own."""
 
 
 def legal(game: Game) -> set[str]:
@@ -55,7 +55,7 @@ def legal(game: Game) -> set[str]:
 
 
 def narrowed(game: Game, verb: str, places: Places) -> bool:
-    """Whether R3 keeps a build or move that is possible now from some of its hexes."""
+    """Whether R3 forbids some hexes of a build or move that is possible now."""
     if verb == "put":
         source = game.lifted
         moved = game.doing in MOVES_UNDER_R3
@@ -67,7 +67,7 @@ def narrowed(game: Game, verb: str, places: Places) -> bool:
 
 
 def narrowed_move(game: Game, kind: str, hex_: Place) -> bool:
-    """Whether R3 keeps the settlement from some hex it could be moved to."""
+    """Whether R3 forbids some target of a move."""
     game.settlements[game.seat].remove(hex_)
     game.lifted = hex_
     found = landings(game, kind) != landing_ground(game, kind) - {hex_}
@@ -105,7 +105,7 @@ def fresh_start(game: Game) -> tuple[dict[str, Places], set[str]]:
 
 
 def steps(game: Game) -> tuple[dict[str, Places], set[str]]:
-    """In the middle of an action."""
+    """The options in the middle of an action."""
     verb = game.doing
     if game.silos:
         return naive_harvest.silo_steps(game)
@@ -132,7 +132,7 @@ def beside(game: Game, places: Places) -> Places:
 
 
 def candidates(game: Game, verb: str) -> Places | None:
-    """The free hexes a build under R3 could be on; None for everything else."""
+    """The free hexes of a build before R3; None for everything else."""
     if verb in ("build", "oracle"):
         return game.free(game.ground(game.letter))
     if verb in naive_marshlands.CANOES:
@@ -149,7 +149,7 @@ def candidates(game: Game, verb: str) -> Places | None:
 
 
 def under_r3(game: Game, verb: str, places: Places) -> Places:
-    """What R3 leaves of the places of a build."""
+    """The places of a build under R3."""
     if verb == "build" and game.starts_anywhere():
         return places
     if verb in naive_marshlands.CANOES:
@@ -227,7 +227,7 @@ def steppers(game: Game) -> Places:
 
 
 def could_land(game: Game, kind: str, hex_: Place) -> bool:
-    """Whether the settlement has somewhere to go, found by lifting it."""
+    """Whether the settlement has a target, found by lifting it."""
     game.settlements[game.seat].remove(hex_)
     game.lifted = hex_
     found = landings(game, kind)
@@ -237,7 +237,7 @@ def could_land(game: Game, kind: str, hex_: Place) -> bool:
 
 
 def landings(game: Game, kind: str) -> Places:
-    """Where the piece in hand may come down."""
+    """Where the lifted piece may be put."""
     source = game.lifted
     assert source is not None
     land = game.free(game.ground(BUILDABLE))

@@ -1,4 +1,4 @@
-"""What holds at every moment of a game with any mix of the sets."""
+"""Invariants of every state of a game with any mix of the sets."""
 
 from collections import Counter
 from random import Random
@@ -10,13 +10,13 @@ from hexstead.kingdom.pieces import number_set_aside
 from hexstead.play import CHANCE, OVER, SPECTATOR
 
 UNITS = {"warriors": (0, 1, 2), "wagon": (0, 1), "ship": (0, 1), "city hall": (0, 7)}
-"""How many hexes the units of a seat may stand on."""
+"""The maximum number of hexes of a seat's units."""
 WALLS = 25
 TOKENS = 18
 
 
 def stored(state: kingdom.State, name: str, seat: int = 0) -> int:
-    """What a box keeps under that name; nothing when the box is not in play."""
+    """A slot of a box; 0 when the box is not in play."""
     slots = state.rules.slots
     seat_slots = state.rules.seat_slots
     if name in slots:
@@ -45,7 +45,7 @@ def check_pieces(state: kingdom.State) -> None:
 
 
 def check_masks(state: kingdom.State) -> None:
-    """Every mask is what can be worked out from where things stand."""
+    """Every mask equals its recomputed value."""
     board = state.rules.board
     walls = stored(state, "walls")
     assert walls.bit_count() <= WALLS
@@ -66,7 +66,7 @@ def check_masks(state: kingdom.State) -> None:
 
 
 def check_tiles(state: kingdom.State) -> None:
-    """Each tile is left on its hex or was taken; only tiles that were taken are held."""
+    """Each tile is on its hex or was taken; only taken tiles are held."""
     rules = state.rules
     tokens = [stored(state, "settlement tokens", seat) for seat in range(state.seats)]
     assert sum(tokens) <= TOKENS
@@ -98,7 +98,7 @@ def cards(state: kingdom.State) -> Counter[int]:
 
 
 def turned_up(state: kingdom.State) -> int:
-    """The card drawn for the Fort that lies open, or NO_CARD."""
+    """The open card drawn for the Fort, or NO_CARD."""
     question = state.questions[-1] if state.questions else None
     if question is None or question.verb != state.rules.verb_numbers["fort"]:
         return NO_CARD
@@ -106,7 +106,7 @@ def turned_up(state: kingdom.State) -> int:
 
 
 def check_cards(state: kingdom.State, before: Counter[int]) -> None:
-    """No card comes from nowhere."""
+    """No card appears from nowhere."""
     now = cards(state)
     assert min(now.values()) >= 0
     assert not now - before
@@ -121,7 +121,7 @@ def check_cards_gone(state: kingdom.State, before: Counter[int]) -> None:
 
 
 def check_words(state: kingdom.State) -> None:
-    """Every action reads back, is not refused, and gold explains itself."""
+    """Every action reads back and is not refused, and the explanation adds up to the gold."""
     for action in state.legal():
         assert state.parse(state.text(action)) == action
         assert state.why_not(action) is None
@@ -138,7 +138,7 @@ def check_copies(state: kingdom.State) -> None:
 
 
 def check_secrets(state: kingdom.State, rng: Random) -> None:
-    """A view is the same for every deal that fits it, and shows the mover what it may do."""
+    """A view is the same for every consistent deal, and has the mover's options."""
     for seat in (*range(state.seats), SPECTATOR):
         view = state.view(seat)
         full = state.redeal(seat, rng)
@@ -156,7 +156,7 @@ def check_secrets(state: kingdom.State, rng: Random) -> None:
 
 
 def check_gold(state: kingdom.State) -> None:
-    """What is only added up is what the hexes bring, card by card."""
+    """The total of each card equals the gold of its hexes."""
     for seat in range(state.seats):
         brought = {
             name: sum(gold for _, gold in found) for name, found in state.earnings(seat).items()

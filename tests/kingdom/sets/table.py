@@ -1,4 +1,4 @@
-"""Drawn positions with the pieces of Nomads and Crossroads on the table, and short ways to look."""
+"""Drawn positions with pieces of Nomads and Crossroads, and helpers to inspect them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ SHIP = "ship"
 CITY_HALL = "city hall"
 
 Standing = Mapping[int, str]
-"""By seat the names of hexes."""
+"""The names of hexes by seat."""
 
 
 def table(
@@ -75,19 +75,19 @@ def beside(state: kingdom.State, name: str) -> list[str]:
 
 
 def standing(state: kingdom.State, kind: str, seat: int = 0) -> set[str]:
-    """Where a seat's pieces of a kind stand; walls are nobody's."""
+    """The hexes of a seat's pieces of a kind; walls are neutral."""
     slot = state.rules.slots.get(kind)
     number = state.store[state.rules.seat_slots[kind] + seat if slot is None else slot]
     return {hex_name(hex_) for hex_ in hexes_of(number)}
 
 
 def pieces(state: kingdom.State, seat: int = 0) -> set[str]:
-    """Everything of a seat on the board."""
+    """All pieces of a seat on the board."""
     return set(state.to_json()["seats"][seat]["pieces"])
 
 
 def task_gold(state: kingdom.State, name: str, seat: int = 0) -> int:
-    """What a task would bring, drawn or not."""
+    """The gold of a task, drawn or not."""
     card = next(task for task in TASKS if task.name == name)
     return sum(gold for _, gold in card.earn(state, seat))
 
@@ -99,9 +99,9 @@ def task_hexes(state: kingdom.State, name: str, seat: int = 0) -> set[str]:
 
 
 def finish_turn(state: kingdom.State, card: str = "") -> None:
-    """The mover makes the mandatory builds on the first hexes that will do, and ends the turn.
+    """Make the mandatory builds of the mover on the first possible hexes, and end the turn.
 
-    Cards are drawn as they come; `card` is wanted for the one drawn into the hand.
+    Cards are drawn as they come; `card` is the one to draw into the hand.
     """
     seat = state.turn_seat
     while state.turn_seat == seat and state.mover in (seat, CHANCE):

@@ -1,4 +1,4 @@
-"""The engine beside the naive game on mixed games: legal actions, every fact, all gold."""
+"""The engine against the reference implementation on mixed games: legal actions, states, gold."""
 
 from collections import Counter
 from random import Random
@@ -16,7 +16,7 @@ from tests.kingdom.sets.naive_board import LETTER
 
 
 def position_of(state: kingdom.State) -> dict[str, Any]:
-    """What the naive game tells of itself, out of the engine's JSON."""
+    """The facts of the reference implementation, from the engine's JSON."""
     plain = state.to_json()
     seats = plain["seats"]
     over = plain["mover"] == "over"
@@ -61,7 +61,7 @@ def position_of(state: kingdom.State) -> dict[str, Any]:
 
 
 def compare(setup: kingdom.Setup, rng: Random, most_actions: int = 10_000) -> Counter[str]:
-    """Play both at random to the end, or so long; how often each verb was used."""
+    """Play both at random to the end, or this long; return how often each verb was used."""
     state = kingdom.State.start(setup)
     game = Game(setup.to_json())
     assert state.to_json()["terrain"] == game.layout.rows()
@@ -82,8 +82,8 @@ def compare(setup: kingdom.Setup, rng: Random, most_actions: int = 10_000) -> Co
 
 
 def choose(actions: set[str], rng: Random) -> tuple[str, str]:
-    """A verb first and then one of its places, so that rare verbs are used too; the end of the turn
-    comes late."""
+    """Choose a verb first and then one of its places, so that rare verbs are used too; the end of
+    the turn comes late."""
     verbs = sorted({words.partition(" ")[0] for words in actions})
     if len(verbs) > 1 and "end" in verbs and rng.random() < 0.8:
         verbs.remove("end")
@@ -110,4 +110,4 @@ def test_engine_and_naive_game_agree_for_long(part: int) -> None:
     for seed in range(1000 + part * 20, 1020 + part * 20):
         used += compare(random_mix(seed), Random(seed))
         used += compare(crowded_mix(seed), Random(seed), most_actions=600)
-    assert len(ALL_VERBS - used.keys()) <= 5  # a city hall needs room that chance may not leave
+    assert len(ALL_VERBS - used.keys()) <= 5  # a city hall needs room, which may be missing

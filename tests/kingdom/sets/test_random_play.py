@@ -1,6 +1,6 @@
-"""Random games over random mixes of all boxes, two to five players: what must hold, holds.
+"""Random games over random mixes of all boxes, two to five players: the invariants hold.
 
-A game is known by its seed: `play(random_mix(seed), seed, every=1)` plays it once more.
+A game is determined by its seed: `play(random_mix(seed), seed, every=1)` repeats it.
 """
 
 from random import Random
@@ -37,7 +37,7 @@ def choose(state: kingdom.State, rng: Random, by_verb: bool) -> int:
 
 
 def play(setup: kingdom.Setup, seed: int, *, every: int, most: int = MOST_ACTIONS) -> kingdom.State:
-    """Play at random; every so many actions all properties are checked."""
+    """Play at random; check all properties at intervals."""
     rng = Random(seed)
     state = kingdom.State.start(setup)
     before = cards(state)
@@ -83,7 +83,7 @@ def test_five_hundred_games_at_random(part: int) -> None:
 
 
 @pytest.mark.parametrize("part", [0, pytest.param(1, marks=pytest.mark.bulk)])
-def test_every_moment_of_a_game(part: int) -> None:
+def test_every_state_of_a_game(part: int) -> None:
     for seed in range(50_000 + part * 10, 50_010 + part * 10):
         rng = Random(seed)
         state = kingdom.State.start(random_mix(seed))

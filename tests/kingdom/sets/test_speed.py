@@ -1,4 +1,4 @@
-"""Games with all boxes in the hat are at least half as fast as the base game's."""
+"""Games with all boxes are at least half as fast as those of the base game."""
 
 from random import Random
 from statistics import median
@@ -15,7 +15,7 @@ GAMES = 40
 
 
 def seconds(sets: list[str], seeds: range) -> float:
-    """Processor time of random games, drawing their set-ups and laying the table included."""
+    """CPU time of random games, including their set-ups and boards."""
     begin = process_time()
     for seed in seeds:
         state = kingdom.State.start(kingdom.Setup.random(seed, 2 + seed % 4, sets))
@@ -24,7 +24,7 @@ def seconds(sets: list[str], seeds: range) -> float:
 
 
 @pytest.mark.soak
-def test_all_boxes_in_the_hat_keep_half_the_speed() -> None:
+def test_all_boxes_keep_half_the_speed() -> None:
     ratios = []
     for number in range(ROUNDS):
         seeds = range(number * GAMES, (number + 1) * GAMES)

@@ -23,7 +23,7 @@ def hand(state: kingdom.State, seat: int = 0) -> list[str]:
 
 
 def cards_of(state: kingdom.State) -> Counter[str]:
-    """Every terrain card there still is."""
+    """All terrain cards still in the game."""
     plain = state.to_json()
     cards = Counter(plain["deck"]) + Counter(plain["discards"]) + Counter([plain["card"]])
     for seat in plain["seats"]:
@@ -98,7 +98,7 @@ def test_Crossroads_discards_both_cards() -> None:
 
 
 def test_Crossroads_two_equal_cards_are_asked_for_all_the_same() -> None:
-    """Whether the cards were equal is nobody's business: the turn begins with the choice."""
+    """Whether the cards are equal stays hidden: the turn begins with the choice."""
     state = table(FIELD, places=ROADS, ready="a2", hands={1: "flower"}, due=0, made=3)
     do(state, "end", "draw grass", "draw grass")
     finish_turn(state)

@@ -1,4 +1,4 @@
-"""Positions of Harvest: what was saved up and marked, and the last turn of a game."""
+"""Positions of Harvest: tokens, marks, and the last turn of a game."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ TOKENS = "settlement tokens"
 
 
 def with_kept(state: kingdom.State, kept: Mapping[int, Mapping[str, Any]]) -> kingdom.State:
-    """The same, and by seat what lies before it: tokens, marked rows."""
+    """The same with the slots of seats: tokens, marked rows."""
     plain = stated(state)
     for seat, things in kept.items():
         plain["seats"][seat].setdefault("kept", {}).update(things)

@@ -1,4 +1,4 @@
-"""H1 and H2: farmland, and the build on it that everybody has once per turn."""
+"""H1 and H2: farmland, and the extra build on it that every player has once per turn."""
 
 from hexstead.kingdom.registry import boxes
 from hexstead.play import OVER
@@ -33,7 +33,7 @@ def test_H1_farmland_or_a_silo_on_the_board_brings_the_box() -> None:
 
 
 def test_H1_a_silo_is_a_special_hex() -> None:
-    """Nobody builds on it, and settlements next to it are workers."""
+    """It cannot be built on, and settlements next to it are workers."""
     state = drawn("G0 O G G", card="grass")
     assert where(state, "build") == {"c1", "d1"}
     assert "silo hex" in why(state, "build b1")

@@ -1,4 +1,4 @@
-"""Mayors: who first has four settlements in a row marks it with one of the supply."""
+"""Mayors: the first player with four settlements in a row marks it with one of the supply."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What lies before a seat is told when it changes: tokens of the Cathedral, marks of Mayors."""
+"""Events report changes of tokens of the Cathedral and marks of Mayors."""
 
 from tests.kingdom.sets.harvest.test_cathedral import dome
 from tests.kingdom.sets.harvest.test_mayors import rows

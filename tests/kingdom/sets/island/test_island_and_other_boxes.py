@@ -48,7 +48,7 @@ def test_Q3_mayors_mark_its_rows() -> None:
 
 
 def test_Q3_mayors_mark_a_row_of_it_once() -> None:
-    """Whoever marked it, and wherever those settlements have gone meanwhile."""
+    """Regardless of who marked it, and of where those settlements have moved since."""
     cards = ("mayors", "knights", "hermits")
     state = island(card="grass", pieces={0: "h23 i23 j23"}, cards=cards)
     state = with_kept(state, {1: {"mayors": ["h23"]}})

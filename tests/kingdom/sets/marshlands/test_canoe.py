@@ -1,4 +1,4 @@
-"""Canoe: build on swamp or water when anybody takes the last tile of a hex, in anybody's turn."""
+"""Canoe: build on swamp or water when a player takes the last tile of a hex, in any turn."""
 
 from typing import Any
 

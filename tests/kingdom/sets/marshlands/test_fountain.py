@@ -1,4 +1,4 @@
-"""Fountain: build next to exactly one own settlement and to nobody else's."""
+"""Fountain: build next to exactly one own settlement and no other."""
 
 from tests.kingdom.diagram import do, open_verbs, tiles, where, why
 from tests.kingdom.sets.marshlands.marsh import marsh
@@ -129,7 +129,7 @@ def test_Fountain_bonus_allows_mountains() -> None:
 
 
 def test_Fountain_bonus_is_no_build_of_its_own() -> None:
-    """The rulebook: it only improves the extra action, which there are two of."""
+    """The rulebook: it only improves the extra action, of which there are two."""
     state = marsh(
         """
         M   G0  M   G   G
