@@ -20,7 +20,7 @@ import httpx
 from hexstead.cli.serve import listen
 from hexstead.server.app import make_app
 from hexstead.server.fair_queue import Asker, Priority
-from hexstead.server.http.connection_limits import Crowd
+from hexstead.server.http.connection_limits import ConnectionLimiter
 from hexstead.server.http.server import table_server
 from hexstead.server.http.static_pages import FOLDER
 from hexstead.server.settings import Settings
@@ -42,7 +42,7 @@ def now() -> Priority:
 class Server:
     address: str
     registry: TableRegistry
-    crowd: Crowd
+    crowd: ConnectionLimiter
     guests: list[Player] = field(default_factory=list)
 
     def guest(self, name: str | None = "Ann") -> Player:
@@ -61,7 +61,9 @@ def serving(settings: Settings, folder: Path = FOLDER, port: int = 0) -> Iterato
     wait_until(lambda: server.started or not thread.is_alive())
     assert server.started, "the server did not start; its log says why"
     running = Server(
-        f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.registry, app.state.crowd
+        f"http://127.0.0.1:{listening.getsockname()[1]}",
+        app.state.registry,
+        app.state.connection_limiter,
     )
     try:
         yield running

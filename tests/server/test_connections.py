@@ -16,7 +16,7 @@ from time import monotonic
 import pytest
 
 from hexstead.server.http import server
-from hexstead.server.http.connection_limits import Crowd, most_connections
+from hexstead.server.http.connection_limits import ConnectionLimiter, most_connections
 from hexstead.server.logs import MOST_ALIKE, JsonLines, PlainLines, Sparing, request_id
 from hexstead.server.networks import lies_in, network_of, read_networks
 from tests.server.serving import PATIENCE, Server, settings_for, wait_until
@@ -56,7 +56,7 @@ def test_no_more_are_let_in_than_there_are_descriptors_for(tmp_path: Path) -> No
 def test_one_address_leaves_room_for_others(tmp_path: Path) -> None:
     proxied = {"trusted_proxies": "10.0.0.1", "rate_limits": True}
     settings = settings_for(tmp_path, max_connections=16, address_connections=3, **proxied)
-    crowd = Crowd(settings, 10_000)
+    crowd = ConnectionLimiter(settings, 10_000)
     visitors = ["2001:db8::1", "2001:db8::2", "2001:db8::3"]
     assert all(crowd.enter(each) for each in visitors)
     assert not crowd.enter("2001:db8::4")
@@ -118,7 +118,7 @@ def all_of(line: socket.socket) -> bytes:
 
 
 def record(message: str, *details: object) -> logging.LogRecord:
-    return logging.LogRecord("hexstead.door", logging.ERROR, "", 0, message, details, None)
+    return logging.LogRecord("hexstead.http", logging.ERROR, "", 0, message, details, None)
 
 
 def test_what_repeats_itself_is_counted_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,8 +142,8 @@ def test_lines_carry_the_request_they_belong_to() -> None:
     try:
         line = json.loads(JsonLines().format(record("slow: %s", "é\n")))
         assert (line["message"], line["request"], line["level"]) == ("slow: é\n", "abc123", "error")
-        assert line["logger"] == "hexstead.door" and line["at"].endswith("Z")
-        assert PlainLines().format(record("slow")).endswith("ERROR hexstead.door: slow [abc123]")
+        assert line["logger"] == "hexstead.http" and line["at"].endswith("Z")
+        assert PlainLines().format(record("slow")).endswith("ERROR hexstead.http: slow [abc123]")
     finally:
         request_id.reset(token)
 
@@ -174,7 +174,7 @@ def test_what_nobody_can_reach_is_collected_again_and_again(
             self.me = self
 
     async def watch() -> None:
-        server.collect_now_and_then()
+        server.schedule_collection()
         for _ in range(2):
             gone = asyncio.Event()
             weakref.finalize(Ring(), gone.set)

@@ -10,8 +10,8 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
-from hexstead.server.admin import periodic
-from hexstead.server.admin.retention import expired, let_go
+from hexstead.server.admin import watcher
+from hexstead.server.admin.retention import delete_expired, expired
 from hexstead.server.moderation.models import Report, Silence
 from hexstead.server.people.export import export_guest
 from hexstead.server.people.personal_data import erase_guest, merge_guests
@@ -85,7 +85,7 @@ def admin(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
 def test_a_report_reaches_the_host_with_what_was_said(
     start: Start, admin: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(periodic, "SECONDS", 0.05)
+    monkeypatch.setattr(watcher, "SECONDS", 0.05)
     server = start(rate_limits=True)
     table, (ann, ben) = seated(server.guest, "Ann", "Ben")
     chat = f"/api/tables/{table}/chat"
@@ -154,7 +154,7 @@ def test_what_nobody_wants_is_not_kept(start: Start, admin: Callable[..., str]) 
         assert set(expired(session, "playing", 60)) == {table, alone}
         # Ann and Ben play with each other, and Dan was just here.
         assert expired(session, "guests", 60) == [key(cat)]
-        assert let_go(session, "guests", 60, 10) == [key(cat)]
+        assert delete_expired(session, "guests", 60, 10) == [key(cat)]
         session.rollback()
     assert waiting in admin(server, "retention", "--dry-run")
     assert "1 deleted" in admin(server, "retention")

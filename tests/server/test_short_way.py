@@ -46,7 +46,7 @@ def test_it_answers_as_the_usual_way_does(server: Server, monkeypatch: pytest.Mo
     ann = server.guest()
     table = ann.table("here", "here", spectators=False)["id"]
     short = [told(answer) for answer in asked(ann, table)]
-    monkeypatch.setattr(fast_path, "_CALLS", {})
+    monkeypatch.setattr(fast_path, "_ENDPOINTS", {})
     assert [told(answer) for answer in asked(ann, table)] == short
     assert {status for status, _, _ in short} >= {200, 401, 403, 404, 405, 409, 415, 422}
     assert short[8][1]["content-encoding"] == "gzip"

@@ -14,7 +14,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from hexstead.cli.main import main
-from hexstead.server.admin import backup, periodic
+from hexstead.server.admin import backup, watcher
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.engines import migrations
 from tests.server.serving import Player, Server, plain_choice, serving, settings_for, wait_until
@@ -172,7 +172,7 @@ def test_a_back_up_that_is_not_whole_changes_nothing(
 def test_the_host_looks_closes_and_bars_while_the_server_runs(
     tmp_path: Path, admin: Say, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(periodic, "SECONDS", 0.05)
+    monkeypatch.setattr(watcher, "SECONDS", 0.05)
     settings = settings_for(tmp_path)
     url = settings.database_url
     with serving(settings) as server:

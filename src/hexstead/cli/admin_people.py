@@ -153,7 +153,7 @@ def _deeds(arguments: argparse.Namespace) -> int:
 def _retention(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
-    from hexstead.server.admin.retention import days_of, expired, let_go
+    from hexstead.server.admin.retention import days_of, delete_expired, expired
     from hexstead.server.moderation.audit_log import record_action
     from hexstead.server.settings import Settings
 
@@ -167,7 +167,7 @@ def _retention(arguments: argparse.Namespace) -> int:
                 print(f"{name}, {number} days: {len(found)} would be deleted", *found)
                 continue
             gone = 0
-            while some := write(database, lambda s: let_go(s, kind, number, _TOGETHER)):  # noqa: B023 - called at once
+            while some := write(database, lambda s: delete_expired(s, kind, number, _TOGETHER)):  # noqa: B023 - called at once
                 gone += len(some)
             if gone:
                 words = f"{gone} after {number} days"

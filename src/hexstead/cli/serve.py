@@ -126,7 +126,7 @@ def _supervise(
     lines: list[str],
 ) -> int:
     """Run several processes behind one socket."""
-    from hexstead.server.http.server import LAST_ANSWERS_SECONDS
+    from hexstead.server.http.server import GRACEFUL_SECONDS
     from hexstead.server.http.supervisor import Supervisor, share_of_cores
 
     environment = {
@@ -135,7 +135,7 @@ def _supervise(
         "HEXSTEAD_DATABASE_URL": settings.database_url,
     }
     command = [sys.executable, "-m", "hexstead.cli.main", "serve", "--listening"]
-    patience = settings.drain_seconds + LAST_ANSWERS_SECONDS + 10
+    patience = settings.drain_seconds + GRACEFUL_SECONDS + 10
     supervisor = Supervisor(arguments.workers, command, environment, listening, patience)
 
     def opened() -> None:

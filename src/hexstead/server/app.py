@@ -15,8 +15,8 @@ from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 
 from hexstead import __version__
-from hexstead.server.admin.periodic import AdminWatcher
 from hexstead.server.admin.retention_job import RetentionJob
+from hexstead.server.admin.watcher import AdminWatcher
 from hexstead.server.api import (
     account,
     actions,
@@ -52,8 +52,8 @@ from hexstead.server.api.error_handlers import explain_problems
 from hexstead.server.api.identity import Guests, hang_up
 from hexstead.server.api.openapi import REFUSALS, described_shapes
 from hexstead.server.http import static_pages
-from hexstead.server.http.fast_path import ShortWay
-from hexstead.server.http.request_context import VisitMiddleware
+from hexstead.server.http.fast_path import FastPath
+from hexstead.server.http.request_context import RequestContextMiddleware
 from hexstead.server.http.security import SecurityMiddleware
 from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.notifications.sender import NotificationSender
@@ -85,7 +85,7 @@ class Application(FastAPI):
         self._settings = settings
 
     def build_middleware_stack(self) -> ASGIApp:
-        return VisitMiddleware(super().build_middleware_stack(), self._settings)
+        return RequestContextMiddleware(super().build_middleware_stack(), self._settings)
 
     def openapi(self) -> dict[str, Any]:
         if self.openapi_schema is None:
@@ -124,18 +124,18 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     registry.peers.on_change += [notification_sender.poll_now, tournament_runner.check_now]
     app.state.analyses = AnalysisQueue(registry, autoplay.workers.scheduler)
     replays = app.state.replays = ReplayPool(settings.record_workers)
-    app.state.rounds = AdminWatcher(registry, guests.forget)
+    app.state.admin_watcher = AdminWatcher(registry, guests.forget)
     retention = RetentionJob(registry)
     app.state.last_seen_writer = LastSeenWriter(database)
     await registry.open()
-    await app.state.rounds.open()
+    await app.state.admin_watcher.open()
     await app.state.analyses.open()
     try:
         retention.periodic.start()
         yield
     finally:
         await retention.periodic.stop()
-        await app.state.rounds.close()
+        await app.state.admin_watcher.close()
         await app.state.analyses.close()
         await replays.close()
         await registry.close()
@@ -221,5 +221,5 @@ def _calls() -> list[BaseRoute]:
 def _lay_the_way(app: FastAPI, settings: Settings) -> None:
     """What a request passes before its call; the last one first."""
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
-    app.add_middleware(ShortWay)
+    app.add_middleware(FastPath)
     app.add_middleware(SecurityMiddleware, settings=settings)

@@ -1,1 +1,1 @@
-"""What whoever runs the server does besides: look, close, bar, back up, restore, check."""
+"""Administration: status, backup and restore, integrity checks, retention."""

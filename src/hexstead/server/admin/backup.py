@@ -1,8 +1,8 @@
-"""All that is kept, in one file that any Hexstead of the same or a newer version can restore, into
-SQLite or PostgreSQL.
+"""Backup and restore of the whole database, from and to SQLite or PostgreSQL.
 
-It is a gzip of JSON lines: a head with the version of the tables, a line for each row, and a foot
-with the number of rows, by which a file that was cut off is known.
+A backup is a gzip file of JSON lines: a header with the schema version, a line for each row, and a
+footerer with the number of rows, which reveals a truncated file. The same or a newer version of
+Hexstead can restore it.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ from hexstead.server.times import now_ms
 
 FORMAT: Final = 1
 _VERSIONS: Final = "alembic_version"
-_TOGETHER: Final = 1000
+_BATCH: Final = 1000
 
 Progress = Callable[[int], None]
 
 
 class BackupError(ValueError):
-    """A back-up that cannot be made or restored; the message says why."""
+    """A backup cannot be made or restored."""
 
 
 def back_up(database: Database, path: Path, progress: Progress = lambda _: None) -> int:
-    """Write everything as it is at one moment, while people play; how many rows that were. The file
-    is there once it is whole."""
+    """Write a consistent snapshot to a file, also while the server runs; return the number of rows.
+    The file appears when it is complete."""
     partial = path.with_name(path.name + ".partial")
     try:
         with _reading(database) as connection, _writing(partial) as file:
@@ -54,7 +54,7 @@ def back_up(database: Database, path: Path, progress: Progress = lambda _: None)
 
 @contextmanager
 def _reading(database: Database) -> Iterator[Connection]:
-    """A view of everything as it was at one moment. SQLite gives one by itself."""
+    """Open a transaction that reads one snapshot, as those of SQLite always do."""
     engine = database.engine
     if database.shared:
         engine = engine.execution_options(
@@ -86,18 +86,18 @@ def _write(connection: Connection, file: IO[str], progress: Progress) -> int:
     for table in tables.sorted_tables:
         if table.name == _VERSIONS:
             continue
-        rows = connection.execution_options(yield_per=_TOGETHER).execute(select(table))
+        rows = connection.execution_options(yield_per=_BATCH).execute(select(table))
         for row in rows.mappings():
             file.write(json.dumps({"table": table.name, "row": dict(row)}) + "\n")
             number += 1
-            if number % _TOGETHER == 0:
+            if number % _BATCH == 0:
                 progress(number)
     file.write(json.dumps({"rows": number}) + "\n")
     return number
 
 
 def restore(database: Database, path: Path, progress: Progress = lambda _: None) -> int:
-    """Fill an empty database with what a back-up holds; how many rows that were. All or nothing."""
+    """Fill an empty database from a backup, in one transaction; return the number of rows."""
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             return _restore(database, file, progress)
@@ -124,7 +124,7 @@ def _restore(database: Database, file: IO[str], progress: Progress) -> int:
         command.upgrade(config, revision)
         number = _fill(connection, file, progress)
         command.upgrade(config, "head")
-        _check_links(connection)
+        _check_foreign_keys(connection)
     return number
 
 
@@ -142,33 +142,33 @@ def _check_empty(connection: Connection) -> None:
 def _fill(connection: Connection, file: IO[str], progress: Progress) -> int:
     tables = MetaData()
     tables.reflect(connection)
-    number, foot = 0, None
+    number, footer = 0, None
     links: list[tuple[str, str]] = []
     name, rows = "", list[dict[str, Any]]()
     for line in file:
         entry = json.loads(line)
         if "rows" in entry:
-            foot = entry["rows"]
+            footer = entry["rows"]
             break
-        if entry["table"] != name or len(rows) >= _TOGETHER:
+        if entry["table"] != name or len(rows) >= _BATCH:
             _insert(connection, tables, name, rows)
             name, rows = entry["table"], []
             progress(number)
         row = entry["row"]
         if name == "tables" and row.get("rematch_id"):
-            links.append((row["id"], row["rematch_id"]))  # it may come later
+            links.append((row["id"], row["rematch_id"]))  # the other table may come later
             row["rematch_id"] = None
         rows.append(row)
         number += 1
     _insert(connection, tables, name, rows)
-    if foot != number:
+    if footer != number:
         raise BackupError("the backup is incomplete: its end is missing")
     for table_id, rematch_id in links:
         connection.execute(
             text("UPDATE tables SET rematch_id = :rematch WHERE id = :id"),
             {"rematch": rematch_id, "id": table_id},
         )
-    _go_on_counting(connection, tables)
+    _reset_sequences(connection, tables)
     return number
 
 
@@ -181,16 +181,16 @@ def _insert(
         connection.execute(insert(tables.tables[name]), rows)
 
 
-def _check_links(connection: Connection) -> None:
-    """PostgreSQL has looked at each row; SQLite looks now."""
+def _check_foreign_keys(connection: Connection) -> None:
+    """Check the foreign keys, which SQLite did not do during the restore."""
     if connection.dialect.name == "sqlite":
         lost = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
         if lost is not None:
             raise BackupError(f"the backup is damaged: a row of {lost[0]} refers to a missing row")
 
 
-def _go_on_counting(connection: Connection, tables: MetaData) -> None:
-    """PostgreSQL numbers new rows after those it gave a number itself, and knows of no others."""
+def _reset_sequences(connection: Connection, tables: MetaData) -> None:
+    """Continue PostgreSQL's sequences after the restored ids."""
     if connection.dialect.name != "postgresql":
         return
     for table in tables.sorted_tables:

@@ -1,4 +1,4 @@
-"""Whether all that is kept can be read, and every game follows from its log."""
+"""Integrity checks: every stored game and record replays, and agrees with its rows."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from hexstead.server.tables.loading import load_table
 
 @dataclass(frozen=True)
 class Finding:
-    """One table or record that was looked at, and what is wrong with it, if anything is."""
+    """A checked table or record, and its problem if it has one."""
 
     kind: str
     id: str
@@ -50,7 +50,7 @@ def _problem(engine: Engine, check: partial[None]) -> str | None:
         raise
     except IllegalAction as problem:
         return f"its log does not replay: {problem}"
-    except Exception as problem:  # noqa: BLE001 - whatever is broken in it
+    except Exception as problem:  # noqa: BLE001 - corrupt data may raise anything
         return str(problem) or type(problem).__name__
     return None
 
@@ -58,14 +58,14 @@ def _problem(engine: Engine, check: partial[None]) -> str | None:
 def _check_table(session: Session, table_id: str) -> None:
     loaded = load_table(session, table_id, describe=False)
     if loaded is None:
-        return  # it was taken away meanwhile
+        return  # deleted meanwhile
     stored, game_log = loaded[0], loaded[1]
     if game_log is not None:
-        _check_follows(session, stored, game_log)
+        _check_row(session, stored, game_log)
 
 
-def _check_follows(session: Session, stored: StoredTable, game_log: GameLog) -> None:
-    """What is kept beside the log says the same as the log."""
+def _check_row(session: Session, stored: StoredTable, game_log: GameLog) -> None:
+    """Check that the table's row and results agree with its log."""
     table = stored.table
     if game_log.over != (table.status == "over"):
         raise ValueError(f"it is {table.status}, but its log says otherwise")
@@ -73,7 +73,7 @@ def _check_follows(session: Session, stored: StoredTable, game_log: GameLog) -> 
         game_log.mover,
         as_bits(game_log.deciders),
     ):
-        raise ValueError("its log says that somebody else is to move")
+        raise ValueError("its log has another mover")
     if game_log.over:
         if table.winners != game_log.winners():
             raise ValueError("its log has other winners")

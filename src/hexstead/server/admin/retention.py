@@ -1,4 +1,4 @@
-"""What may go: tables that nobody wants any more, and guests whom nobody misses."""
+"""Retention rules: expired tables and inactive guests."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _DAY_MS: Final = 24 * 3600 * 1000
 
 
 def days_of(settings: Settings) -> dict[Kind, int]:
-    """For how many days each kind of thing is kept; those that are kept for ever are not in it."""
+    """Return the retention in days of each kind that expires."""
     days: dict[Kind, int] = {
         "waiting": settings.keep_waiting_days,
         "playing": settings.keep_tables_days,
@@ -39,15 +39,14 @@ def days_of(settings: Settings) -> dict[Kind, int]:
 
 
 def expired(session: Session, kind: Kind, days: int, limit: int | None = None) -> list[str]:
-    """The ids of what may go, the oldest first."""
+    """Return the ids of expired tables or guests, the oldest first."""
     before = now_ms() - days * _DAY_MS
     query = _guests(before) if kind == "guests" else _tables(kind, before)
     return list(session.scalars(query if limit is None else query.limit(limit)))
 
 
 def _tables(status: str, before: int) -> Select[str]:
-    """Tables where nothing has happened since, and at which nobody has looked; those of a
-    tournament are the tournament's."""
+    """Select tables without activity since a time, except those of tournaments."""
     moved = func.coalesce(
         TableRow.over_at, TableRow.moved_at, TableRow.started_at, TableRow.created_at
     )
@@ -64,7 +63,7 @@ def _tables(status: str, before: int) -> Select[str]:
 
 
 def _guests(before: int) -> Select[str]:
-    """Guests without an account who were not heard of since, and sit nowhere with others."""
+    """Select guests without an account, not seen since a time, who share no table with others."""
     seen = exists().where(Device.guest_id == Guest.id, Device.seen_at >= before)
     other = aliased(Holder)
     shared = exists().where(
@@ -86,8 +85,8 @@ def _guests(before: int) -> Select[str]:
     )
 
 
-def let_go(session: Session, kind: Kind, days: int, limit: int) -> list[str]:
-    """Take away some of what may go; what it was. Other processes hear of it."""
+def delete_expired(session: Session, kind: Kind, days: int, limit: int) -> list[str]:
+    """Delete up to `limit` expired tables or guests, and return their ids."""
     found = expired(session, kind, days, limit)
     for key in found:
         if kind == "guests":
@@ -98,7 +97,7 @@ def let_go(session: Session, kind: Kind, days: int, limit: int) -> list[str]:
     return found
 
 
-def forget_origins(session: Session) -> None:
-    """Of games that are over nobody needs to know where they were begun."""
+def delete_origins(session: Session) -> None:
+    """Delete the client addresses stored for the quotas of finished games."""
     over = select(TableRow.id).where(TableRow.status == "over")
     session.execute(delete(Origin).where(Origin.table_id.in_(over)))

@@ -1,4 +1,4 @@
-"""How it stands with everything that is kept, for whoever runs the server."""
+"""Figures about the database for `hexstead admin`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ _DAY_MS: Final = 24 * 3600 * 1000
 
 
 def status(session: Session) -> dict[str, Any]:
-    """Numbers of everything."""
     day_ago = now_ms() - _DAY_MS
 
     def number(of: Any, *where: Any) -> int:
@@ -54,15 +53,15 @@ def _bytes(session: Session) -> int:
 
 
 def tables(session: Session, which: str, search: str | None, limit: int) -> list[dict[str, Any]]:
-    """Tables, those first where something happened last, with who sits there. One may search for a
-    table by its id, and for those that somebody has laid or sits at."""
+    """Return tables with their seats, the most recently active first. `search` is the id of a
+    table, or the id, handle or name of its host or a player."""
     query = select(TableRow.id).order_by(
         func.coalesce(TableRow.moved_at, TableRow.created_at).desc()
     )
     if which != "all":
         query = query.where(TableRow.status == which)
     if search is not None:
-        query = query.where(or_(TableRow.id == search, _concerns(search)))
+        query = query.where(or_(TableRow.id == search, _involves(search)))
     keys = list(session.scalars(query.limit(limit)))
     found = load_tables(session, keys)
     hosts = {stored.table.host_id for stored in found.values()}
@@ -90,9 +89,8 @@ def tables(session: Session, which: str, search: str | None, limit: int) -> list
     ]
 
 
-def _concerns(who: str) -> ColumnElement[bool]:
-    """Tables of somebody, by id, handle, or part of a name; also of a name that they have at the
-    table alone."""
+def _involves(who: str) -> ColumnElement[bool]:
+    """Select tables of a guest by id, handle, or part of a name, also one used at a table only."""
     meant = select(Guest.id).where(
         or_(
             Guest.id == who,

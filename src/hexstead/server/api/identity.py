@@ -14,7 +14,7 @@ from fastapi import Depends, Request, Response
 from sqlalchemy import update
 from sqlalchemy.exc import SQLAlchemyError
 
-from hexstead.server.admin.periodic import AdminWatcher
+from hexstead.server.admin.watcher import AdminWatcher
 from hexstead.server.fair_queue import Asker
 from hexstead.server.ids import (
     hash_token,
@@ -186,9 +186,9 @@ async def maybe_guest(request: Request) -> Who | None:
     token = token_of(request)
     guests: Guests = request.app.state.guests
     who = await guests.find(token, client_address(request)) if token else None
-    rounds: AdminWatcher = request.app.state.rounds
+    rounds: AdminWatcher = request.app.state.admin_watcher
     if who is not None:
-        if who.id in rounds.barred.guests:
+        if who.id in rounds.bans.guests:
             raise refused("barred")
         registry: TableRegistry = request.app.state.registry
         registry.askers.note(who.id, client_address(request))

@@ -94,8 +94,8 @@ def _in_memory(request: Request, registry: TableRegistry) -> list[Gauge]:
             live.game_log is not None and not live.game_log.over for live in tables
         ),
         "streams": sum(len(live.subscribers) for live in tables),
-        "connections": state.crowd.open,
-        "connections_most": state.crowd.most,
+        "connections": state.connection_limiter.open,
+        "connections_most": state.connection_limiter.most,
         "bot_workers": state.workers.number,
         "bots_thinking": state.workers.busy,
         "bots_waiting": state.workers.waiting,

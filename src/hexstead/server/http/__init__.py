@@ -1,1 +1,1 @@
-"""Where connections come in: how many, for how long, and how they are seen off."""
+"""HTTP transport: connections, limits, middleware, static pages, graceful shutdown."""

@@ -1,4 +1,4 @@
-"""How many connections are open, in all and from each address."""
+"""Limits on open connections, in total and for each address."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from hexstead.server.fair_queue import RESERVED
 from hexstead.server.networks import lies_in, network_of
 from hexstead.server.settings import Settings
 
-log = logging.getLogger("hexstead.door")
+log = logging.getLogger("hexstead.http")
 
 ACCEPTED_AT_ONCE: Final = 64
-"""How many connections are taken in at a time."""
-_ON_THE_WAY: Final = 4 * ACCEPTED_AT_ONCE
-"""Those who were taken in and are not yet looked at, or turned away and not yet gone."""
+"""Connections accepted in one step of the event loop."""
+_IN_TRANSIT: Final = 4 * ACCEPTED_AT_ONCE
+"""Accepted connections that are not counted yet, and refused ones that are not closed yet."""
 _KEPT_FREE: Final = 128
-"""Descriptors for files, the database and the like."""
-_FOR_EACH_BOT: Final = 8
+"""File descriptors for files and the database."""
+_PER_WORKER: Final = 8
 _FEWEST: Final = 16
 _ENOUGH: Final = 65_536
-"""Descriptors; more are not asked for."""
+"""File descriptors that this process requests at most."""
 
 
 def raise_descriptor_limit() -> int:
-    """Have as many descriptors as this process may have; how many those are."""
+    """Raise the soft limit of file descriptors to the hard limit, and return it."""
     if sys.platform == "win32":
-        return _ENOUGH  # there is no such limit
+        return _ENOUGH  # no such limit
     import resource  # noqa: PLC0415 - not there on Windows
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -43,15 +43,13 @@ def raise_descriptor_limit() -> int:
 
 
 def most_connections(settings: Settings, descriptors: int) -> int:
-    """As many as the host wants, if there are descriptors for them and for all the rest."""
+    """Return the limit of the settings, lowered to the available file descriptors."""
     workers = settings.bot_workers + RESERVED + settings.record_workers
-    spare = descriptors - _KEPT_FREE - _ON_THE_WAY - _FOR_EACH_BOT * workers
+    spare = descriptors - _KEPT_FREE - _IN_TRANSIT - _PER_WORKER * workers
     return max(_FEWEST, min(settings.max_connections, spare))
 
 
-class Crowd:
-    """Those who are connected now."""
-
+class ConnectionLimiter:
     def __init__(self, settings: Settings, descriptors: int) -> None:
         self.most = most_connections(settings, descriptors)
         self._most_of_one = settings.address_connections if settings.rate_limits else self.most
@@ -60,16 +58,14 @@ class Crowd:
         self.open = 0
 
     def enter(self, address: str) -> bool:
-        """Whether there is room for one more from there. A proxy speaks for many."""
+        """Count a connection; return False if it exceeds a limit (of proxies, the total only)."""
         network = network_of(address)
         if self.open >= self.most:
-            log.warning("%d connections are open; more are turned away", self.open)
+            log.warning("%d connections are open; refusing more", self.open)
             return False
         full = self._by_network[network] >= self._most_of_one
         if full and not lies_in(address, self._proxies):
-            log.warning(
-                "%s has %d connections open; more are turned away", network, self._most_of_one
-            )
+            log.warning("%s has %d connections open; refusing more", network, self._most_of_one)
             return False
         self.open += 1
         self._by_network[network] += 1

@@ -1,4 +1,4 @@
-"""One connection: it has a time limit for whatever the other side is to do next."""
+"""HTTP connections with limits on time and size, on top of uvicorn."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from uvicorn.protocols.http.httptools_impl import (
 )
 from uvicorn.server import ServerState
 
-from hexstead.server.http.connection_limits import Crowd
+from hexstead.server.http.connection_limits import ConnectionLimiter
 from hexstead.server.problems import Problem, refused, refused_with
 from hexstead.server.settings import Settings
 
 SEND_SECONDS: Final = 60.0
-"""How long somebody may not read what was sent, once no more can be sent."""
+"""How long a client may leave a full send buffer unread."""
 LARGEST_HEAD: Final = 32 * 1024
 """The most bytes of a request line and its header fields, and of the framing of a body."""
 MOST_FIELDS: Final = 128
@@ -30,24 +30,24 @@ _PIECE: Final = 4 * 1024
 """The most bytes given to the parser between two checks of these limits."""
 _FRAMING_PER_BYTE: Final = 16
 """How many bytes of chunk framing each byte of a body allows; the smallest chunk needs 5."""
-_COME_BACK: Final = {"Retry-After": "5"}
+_RETRY: Final = {"Retry-After": "5"}
 
 
 def _head_too_large() -> Problem:
     return refused("head_too_large", bytes=LARGEST_HEAD, n=MOST_FIELDS)
 
 
-class DoorConfig(uvicorn.Config):
-    """What uvicorn has to know, and what the door has to know besides."""
-
-    def __init__(self, app: Any, settings: Settings, crowd: Crowd, **more: Any) -> None:
+class ServerConfig(uvicorn.Config):
+    def __init__(
+        self, app: Any, settings: Settings, limiter: ConnectionLimiter, **more: Any
+    ) -> None:
         super().__init__(app, http=Connection, ws="none", **more)
         self.settings = settings
-        self.crowd = crowd
+        self.limiter = limiter
 
 
 class Connection(HttpToolsProtocol):
-    """Slow is whoever takes too long for a head, for a body, or for reading an answer."""
+    """Closes connections that are slow to send a head or a body, or to read a response."""
 
     def __init__(
         self,
@@ -57,42 +57,42 @@ class Connection(HttpToolsProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        assert isinstance(config, DoorConfig)
-        self._crowd = config.crowd
+        assert isinstance(config, ServerConfig)
+        self._limiter = config.limiter
         self._settings = config.settings
         self._peer = ""
-        self._entered = False
-        self._asking = False
-        """Whether a request has begun and has not been read to its end."""
+        self._counted = False
+        self._receiving = False
+        """Whether a request is being received."""
         self._in_body = False
-        """Whether the head of that request has been read to its end."""
+        """Whether its head is complete."""
         self._overhead = 0
         """Bytes received that are no part of a body, since the last head or request ended."""
-        self._patience: asyncio.TimerHandle | None = None
-        self._reading: asyncio.TimerHandle | None = None
+        self._deadline: asyncio.TimerHandle | None = None
+        self._send_deadline: asyncio.TimerHandle | None = None
 
-    # --- coming and going ---------------------------------------------------------------------
+    # --- open and close -----------------------------------------------------------------------
 
     def connection_made(  # type: ignore[override]  # as uvicorn has it
         self, transport: asyncio.Transport
     ) -> None:
         super().connection_made(transport)
         self._peer = self.client[0] if self.client else ""
-        self._entered = self._crowd.enter(self._peer)
-        if self._entered:
-            self._wait(self._settings.head_seconds)
+        self._counted = self._limiter.enter(self._peer)
+        if self._counted:
+            self._set_deadline(self._settings.head_seconds)
         else:
-            self._turn_away(refused_with("too_many_connections", {}, _COME_BACK))
+            self._respond_and_close(refused_with("too_many_connections", {}, _RETRY))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self._entered:
-            self._crowd.leave(self._peer)
-            self._entered = False
-        self._stop_waiting()
-        self._stop_minding()
+        if self._counted:
+            self._limiter.leave(self._peer)
+            self._counted = False
+        self._clear_deadline()
+        self._clear_send_deadline()
         super().connection_lost(exc)
 
-    # --- limits of size -----------------------------------------------------------------------
+    # --- size limits --------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
         """Give the data to the parser in pieces, and stop reading where a limit is reached."""
@@ -108,8 +108,14 @@ class Connection(HttpToolsProtocol):
                 self._refuse_request(_head_too_large())
             elif len(self.pipeline) > MOST_PIPELINED:
                 self.transport.close()
-        if self._answering() is None and not self._asking and self.timeout_keep_alive_task is None:
-            self._wait(self._settings.head_seconds, anew=False)  # empty lines are no request
+        if (
+            self._answering() is None
+            and not self._receiving
+            and self.timeout_keep_alive_task is None
+        ):
+            self._set_deadline(
+                self._settings.head_seconds, restart=False
+            )  # empty lines do not begin a request
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Keep the field, unless it is a trailer of a chunked body: nothing here reads those."""
@@ -131,43 +137,43 @@ class Connection(HttpToolsProtocol):
         self._overhead = max(0, self._overhead - (1 + _FRAMING_PER_BYTE) * len(body))
         super().on_body(body)
 
-    # --- what is waited for -------------------------------------------------------------------
+    # --- deadlines of requests ----------------------------------------------------------------
 
     def on_message_begin(self) -> None:
         self._in_body = False
         super().on_message_begin()
-        self._asking = True
-        self._wait(self._settings.head_seconds, anew=self._patience is None)
+        self._receiving = True
+        self._set_deadline(self._settings.head_seconds, restart=self._deadline is None)
 
     def on_headers_complete(self) -> None:
         self._in_body, self._overhead = True, 0
         super().on_headers_complete()
-        self._wait(self._settings.body_seconds)
+        self._set_deadline(self._settings.body_seconds)
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
-        self._asking, self._overhead = False, 0
-        self._stop_waiting()
+        self._receiving, self._overhead = False, 0
+        self._clear_deadline()
 
     def _answering(self) -> RequestResponseCycle | None:
-        """The request that is being answered, if one is."""
+        """Return the request that is being answered, or None."""
         cycle: RequestResponseCycle | None = self.cycle  # None before the first
         return None if cycle is None or cycle.response_complete else cycle
 
-    def _wait(self, seconds: float, anew: bool = True) -> None:
-        if self._patience is not None:
-            if not anew:
+    def _set_deadline(self, seconds: float, restart: bool = True) -> None:
+        if self._deadline is not None:
+            if not restart:
                 return
-            self._patience.cancel()
-        self._patience = self.loop.call_later(seconds, self._too_slow)
+            self._deadline.cancel()
+        self._deadline = self.loop.call_later(seconds, self._too_slow)
 
-    def _stop_waiting(self) -> None:
-        if self._patience is not None:
-            self._patience.cancel()
-            self._patience = None
+    def _clear_deadline(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
 
     def _too_slow(self) -> None:
-        self._patience = None
+        self._deadline = None
         if not self.transport.is_closing():
             self._refuse_request(refused("too_slow"))
 
@@ -177,29 +183,29 @@ class Connection(HttpToolsProtocol):
         if answering is not None:
             answering.disconnected = True  # what the application still sends goes nowhere
             answering.message_event.set()
-        if self._asking and (answering is None or not answering.response_started):
-            self._turn_away(problem)
+        if self._receiving and (answering is None or not answering.response_started):
+            self._respond_and_close(problem)
         else:
             self.transport.close()
 
-    # --- those who do not read ----------------------------------------------------------------
+    # --- deadlines of responses ---------------------------------------------------------------
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._stop_minding()
-        self._reading = self.loop.call_later(SEND_SECONDS, self.transport.abort)
+        self._clear_send_deadline()
+        self._send_deadline = self.loop.call_later(SEND_SECONDS, self.transport.abort)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._stop_minding()
+        self._clear_send_deadline()
 
-    def _stop_minding(self) -> None:
-        if self._reading is not None:
-            self._reading.cancel()
-            self._reading = None
+    def _clear_send_deadline(self) -> None:
+        if self._send_deadline is not None:
+            self._send_deadline.cancel()
+            self._send_deadline = None
 
-    def _turn_away(self, problem: Problem) -> None:
-        """The answer without the application, and the end of the connection."""
+    def _respond_and_close(self, problem: Problem) -> None:
+        """Respond without the application, and close the connection."""
         body = json.dumps(problem.payload()).encode()
         lines = [f"{name}: {value}\r\n".encode() for name, value in problem.headers.items()]
         self.transport.write(

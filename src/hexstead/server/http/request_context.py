@@ -1,5 +1,4 @@
-"""Around every request: it gets an id, is counted and timed, and one visitor cannot have all the
-server's time."""
+"""Middleware around every request: request id, bans, rate limits, metrics and access log."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ from typing import Any, Final
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from hexstead.server.admin.periodic import AdminWatcher
+from hexstead.server.admin.watcher import AdminWatcher
 from hexstead.server.http.security import refuse
 from hexstead.server.logs import request_id
 from hexstead.server.metrics import Metrics
@@ -23,11 +22,11 @@ from hexstead.server.tables.registry import TableRegistry
 
 log = logging.getLogger("hexstead.requests")
 
-_AN_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
+_REQUEST_ID: Final = re.compile(r"[A-Za-z0-9._-]{1,64}")
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"})
 
 
-class VisitMiddleware:
+class RequestContextMiddleware:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self._behind_proxy = bool(settings.proxies)
@@ -37,37 +36,35 @@ class VisitMiddleware:
             await self.app(scope, receive, send)
             return
         registry: TableRegistry = scope["app"].state.registry
-        visit = _Visit(self._id(scope), send)
-        token = request_id.set(visit.id)
+        context = _RequestContext(self._id(scope), send)
+        token = request_id.set(context.id)
         client = scope["client"][0] if scope.get("client") else "unknown"
         is_api = scope["path"].startswith("/api")
-        rounds: AdminWatcher = scope["app"].state.rounds
+        watcher: AdminWatcher = scope["app"].state.admin_watcher
         try:
-            if rounds.barred.includes_address(client):
+            if watcher.bans.includes_address(client):
                 raise refused("barred")
             with registry.limits.request(network_of(client), is_api):
-                await self.app(scope, receive, visit.send)
+                await self.app(scope, receive, context.send)
         except Problem as problem:
-            await refuse(problem, visit.send)
+            await refuse(problem, context.send)
         finally:
-            _note(registry.metrics, scope, visit, client)
+            _record(registry.metrics, scope, context, client)
             request_id.reset(token)
 
     def _id(self, scope: Scope) -> str:
-        """The one that a proxy of ours gave it, or a new one."""
+        """Return the id that a trusted proxy set, or a new one."""
         if self._behind_proxy:
             given = Headers(scope=scope).get("x-request-id", "")
-            if _AN_ID.fullmatch(given):
+            if _REQUEST_ID.fullmatch(given):
                 return given
-        return f"{getrandbits(64):016x}"  # nothing is kept secret by it
+        return f"{getrandbits(64):016x}"  # not a secret
 
 
-class _Visit:
-    """One request on its way to its answer."""
-
+class _RequestContext:
     def __init__(self, key: str, send: Send) -> None:
         self.id = key
-        self.begun = perf_counter()
+        self.started = perf_counter()
         self.seconds: float | None = None
         self.status: int | None = None
         self._send = send
@@ -75,27 +72,27 @@ class _Visit:
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            self.seconds = perf_counter() - self.begun
+            self.seconds = perf_counter() - self.started
             message["headers"] = [*message.get("headers", ()), (b"x-request-id", self.id.encode())]
         await self._send(message)
 
 
-def _note(metrics: Metrics, scope: Scope, visit: _Visit, client: str) -> None:
-    # The call as it is described, not the address: that has ids in it.
+def _record(metrics: Metrics, scope: Scope, context: _RequestContext, client: str) -> None:
+    # The route, not the path, which contains ids.
     route = getattr(scope.get("route"), "path", None) or "other"
     if scope["path"].startswith("/api/") and not route.startswith("/api/"):
-        route = f"/api{route}"  # the router knows its calls without their common beginning
+        route = f"/api{route}"  # routes lack their router's prefix
     method = scope["method"] if scope["method"] in _METHODS else "other"
-    status = str(visit.status or 499)  # nobody was there to be answered
+    status = str(context.status or 499)  # the client disconnected
     metrics.count("hexstead_requests_total", method=method, route=route, status=status)
-    if visit.seconds is not None:
-        metrics.observe("hexstead_request_seconds", visit.seconds, route=route)
+    if context.seconds is not None:
+        metrics.observe("hexstead_request_seconds", context.seconds, route=route)
     if log.isEnabledFor(logging.INFO):
         fields: dict[str, Any] = {
             "method": method,
             "path": scope["path"],
-            "status": visit.status,
-            "ms": round(1000 * (perf_counter() - visit.begun), 1),
+            "status": context.status,
+            "ms": round(1000 * (perf_counter() - context.started), 1),
             "client": client,
         }
         said = "%(method)s %(path)r %(status)s in %(ms)s ms for %(client)s"

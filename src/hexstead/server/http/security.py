@@ -1,4 +1,4 @@
-"""The door: what is turned away before it reaches any table, and the headers of every answer."""
+"""Middleware for security: allowed hosts, cross-site requests, body limits, response headers."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from hexstead.server.settings import Settings
 
 LARGEST_BODY: Final = 64 * 1024
 LARGEST_RECORD: Final = 1024 * 1024
-_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
-"""Where half a pair of characters may be named by its number; its other half may follow."""
-_FOR_PROBES: Final = frozenset({"/healthz", "/readyz", "/metrics"})
-_READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+_SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
+"""An escaped surrogate in JSON, alone or in a pair."""
+_PROBES: Final = frozenset({"/healthz", "/readyz", "/metrics"})
+_SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 _ALLOWED: Final = {
     "default-src": "'none'",
@@ -45,12 +45,12 @@ HEADERS: Final = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 
-LASTING: Final = {"Strict-Transport-Security": "max-age=31536000"}
-NOT_KEPT: Final = {"Cache-Control": "no-store"}
+HSTS: Final = {"Strict-Transport-Security": "max-age=31536000"}
+NO_STORE: Final = {"Cache-Control": "no-store"}
 
 
-class _Gone(Exception):
-    """The client has gone before all of its request was here: half a request is none."""
+class _Disconnected(Exception):
+    """The client disconnected before its request was complete."""
 
 
 def _fits(name: str, allowed: str) -> bool:
@@ -58,13 +58,13 @@ def _fits(name: str, allowed: str) -> bool:
 
 
 class SecurityMiddleware:
-    """Checks every request to the interface, and adds the headers to every answer."""
+    """Checks API requests, and adds headers to every response."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
-        always = HEADERS | (LASTING if settings.secure else {})
-        self._of_pages = _raw(always)
-        self._of_api = _raw(always | NOT_KEPT)
+        always = HEADERS | (HSTS if settings.secure else {})
+        self._page_headers = _raw(always)
+        self._api_headers = _raw(always | NO_STORE)
         self._public = settings.public_url
         self._hosts = settings.allowed_hosts.replace(",", " ").lower().split()
 
@@ -87,13 +87,13 @@ class SecurityMiddleware:
         except Problem as problem:
             await refuse(problem, send_with_headers)
             return
-        except _Gone:
+        except _Disconnected:
             return
         await self.app(scope, receive, send_with_headers)
 
     def _check_host(self, scope: Scope) -> None:
-        """Only by the names the host gave it; probes know a machine by its number."""
-        if not self._hosts or scope["path"] in _FOR_PROBES:
+        """Refuse host names that are not allowed, except for probes, which use the IP address."""
+        if not self._hosts or scope["path"] in _PROBES:
             return
         host = Headers(scope=scope).get("host", "").lower()
         name = re.sub(r":\d*$", "", host).rstrip(".")
@@ -101,8 +101,8 @@ class SecurityMiddleware:
             raise refused("wrong_host")
 
     def _check_site(self, scope: Scope) -> None:
-        """A page of another site may not write here in the name of a guest."""
-        if scope["method"] in _READING:
+        """Refuse writes from pages of other sites (CSRF)."""
+        if scope["method"] in _SAFE_METHODS:
             return
         headers = Headers(scope=scope)
         site = headers.get("sec-fetch-site")
@@ -117,16 +117,16 @@ class SecurityMiddleware:
             raise refused("cross_site")
 
     def _add_headers(self, message: MutableMapping[str, Any], is_api: bool) -> None:
-        """Those that the answer does not have already."""
+        """Add the headers that the response does not have."""
         headers: list[tuple[bytes, bytes]] = message.setdefault("headers", [])
         known = {name.lower() for name, _ in headers}
-        wanted = self._of_api if is_api else self._of_pages
+        wanted = self._api_headers if is_api else self._page_headers
         message["headers"] = [*headers, *(each for each in wanted if each[0] not in known)]
 
 
 async def _checked_body(scope: Scope, receive: Receive) -> Receive:
-    """The whole body, read here so that it is never larger than it may be, and JSON by name."""
-    if scope["method"] in _READING:
+    """Read the body within its size limit, check that it is JSON text, and return it for replay."""
+    if scope["method"] in _SAFE_METHODS:
         return receive
     headers = Headers(scope=scope)
     of_record = scope["path"] == "/api/records"
@@ -140,7 +140,7 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
     while True:
         message = await receive()
         if message["type"] != "http.request":
-            raise _Gone
+            raise _Disconnected
         body += message.get("body", b"")
         if len(body) > largest:
             raise refused("too_large", bytes=largest)
@@ -164,14 +164,13 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
 
 
 def _is_text(body: bytes) -> bool:
-    """Whether all text in it can be written as UTF-8 again: JSON can name halves of a pair of
-    characters, which no database keeps and no answer can hold. Whether it is JSON at all is told
-    by whoever reads it."""
+    """Whether all strings can be encoded as UTF-8: JSON may escape lone surrogates, which no
+    database stores. Invalid JSON is left to the parser of the endpoint."""
     try:
         text = body.decode()
-        if "\0" in text:  # another encoding, which some reader might guess
+        if "\0" in text:  # possibly UTF-16 or UTF-32
             return False
-        if _HALF.search(text):
+        if _SURROGATE.search(text):
             json.dumps(json.loads(text), ensure_ascii=False).encode()
     except UnicodeError:
         return False
@@ -185,7 +184,7 @@ def _raw(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
 
 
 async def refuse(problem: Problem, send: Send) -> None:
-    """Answer without the application."""
+    """Respond without the application."""
     body = json.dumps(problem.payload()).encode()
     headers = {"Content-Type": "application/json", "Content-Length": str(len(body))}
     headers |= HEADERS | problem.headers

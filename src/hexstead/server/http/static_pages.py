@@ -1,4 +1,4 @@
-"""The pages: files that were built beforehand, with their index for every other address."""
+"""The built pages: static files, and the index for every other path."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 FOLDER: Final = Path(__file__).parents[1] / "pages"
-_FOREVER: Final = "public, max-age=31536000, immutable"
+_IMMUTABLE: Final = "public, max-age=31536000, immutable"
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en">
@@ -29,14 +29,14 @@ NOT_BUILT: Final = """<!doctype html>
 
 
 class Pages(StaticFiles):
-    """Files where there are some; else the index, which finds its way by the address."""
+    """Serves files, and the index for paths that the client-side router handles."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
         self.folder = folder
 
     async def check_config(self) -> None:
-        """The folder may be missing, and come into being while the server runs."""
+        """Do not require the folder: it may be built while the server runs."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
@@ -46,7 +46,7 @@ class Pages(StaticFiles):
                 raise
             response = self._index()
         if path.startswith("assets/"):
-            response.headers.setdefault("Cache-Control", _FOREVER)  # their names carry a hash
+            response.headers.setdefault("Cache-Control", _IMMUTABLE)  # their names carry a hash
         else:
             response.headers.setdefault("Cache-Control", "no-cache")
         return response

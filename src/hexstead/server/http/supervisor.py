@@ -1,8 +1,7 @@
-"""Several processes behind one door: they share the socket, and one that ends is replaced.
+"""Runs several server processes on one listening socket, and restarts those that end.
 
-The supervisor serves nobody itself. It starts the processes, starts another one where one ends,
-and passes a stop on. Each process notices by the end of its standard input that the supervisor is
-gone, and stops as well.
+The supervisor itself serves no requests. It forwards a stop to the processes; each of them stops
+when its standard input ends, so that none survives the supervisor.
 """
 
 from __future__ import annotations
@@ -18,45 +17,44 @@ from contextlib import suppress
 from time import monotonic
 from typing import Final
 
-log = logging.getLogger("hexstead.door")
+log = logging.getLogger("hexstead.http")
 
 READY: Final = b"ready\n"
-"""What a process says on its standard output once it takes people in."""
+"""Written to standard output by a process that accepts connections."""
 _LOOK_SECONDS: Final = 0.1
 _SHORT_SECONDS: Final = 10.0
-"""One that ends sooner than this will probably do so again; the next one waits a little."""
+"""A process that ended sooner is restarted after a pause."""
 _PAUSES: Final = (0.2, 1.0, 5.0)
 
 
-class Place:
-    """A process, or the one that took its place."""
+class Slot:
+    """A supervised process, or its reslotment."""
 
     def __init__(self, start: Callable[[], subprocess.Popen[bytes]]) -> None:
         self._start = start
         self._failures = 0
         self._again_at = 0.0
-        self.fill()
+        self.start()
 
-    def fill(self) -> None:
+    def start(self) -> None:
         self.process = self._start()
         self._since = monotonic()
         self.ready = False
-        threading.Thread(target=self._hear, args=(self.process,), daemon=True).start()
+        threading.Thread(target=self._read_ready, args=(self.process,), daemon=True).start()
 
-    def _hear(self, process: subprocess.Popen[bytes]) -> None:
+    def _read_ready(self, process: subprocess.Popen[bytes]) -> None:
         assert process.stdout is not None
-        said = process.stdout.readline()
+        line = process.stdout.readline()
         if process is self.process:
-            self.ready = said == READY
+            self.ready = line == READY
 
     @property
-    def empty(self) -> bool:
+    def ended(self) -> bool:
         return self.process.poll() is not None
 
-    def vacated(self) -> None:
-        """Its process has ended."""
+    def handle_exit(self) -> None:
         log.error(
-            "process %d ended with status %d; another takes its place",
+            "process %d ended with status %d; restarting it",
             self.process.pid,
             self.process.returncode,
         )
@@ -67,7 +65,7 @@ class Place:
         self.ready = False
 
     @property
-    def time_to_fill(self) -> bool:
+    def may_restart(self) -> bool:
         return monotonic() >= self._again_at
 
     def stop(self) -> None:
@@ -96,47 +94,47 @@ class Supervisor:
         command: Sequence[str],
         environment: Mapping[str, str],
         listening: socket.socket,
-        patience: float,
+        stop_seconds: float,
     ) -> None:
-        """`command` is followed by the number of the socket's descriptor; `patience` is how long a
+        """`command` is followed by the socket's file descriptor; `stop_seconds` is how long a
         process may take to stop."""
         self._number = number
         self._command = [*command, str(listening.fileno())]
         self._environment = dict(environment)
         self._listening = listening
-        self._patience = patience
+        self._stop_seconds = stop_seconds
         self._stopping = threading.Event()
 
     def run(self, opened: Callable[[], None]) -> bool:
-        """Serve until somebody stops it; whether it ever opened, which `opened` is called for."""
+        """Run until a signal; call `opened` when all are ready. Return whether they ever were."""
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: self._stopping.set())
-        places = [Place(self._start) for _ in range(self._number)]
+        slots = [Slot(self._start) for _ in range(self._number)]
         is_open = False
         while not self._stopping.wait(_LOOK_SECONDS):
             if not is_open:
-                if any(place.empty for place in places):
-                    break  # it has said why
-                is_open = all(place.ready for place in places)
+                if any(slot.ended for slot in slots):
+                    break  # it has line why
+                is_open = all(slot.ready for slot in slots)
                 if is_open:
                     opened()
                 continue
-            self._replace(places)
-        for place in places:
-            place.stop()
-        until = monotonic() + self._patience
-        for place in places:
-            place.wait(until - monotonic())
+            self._reslot(slots)
+        for slot in slots:
+            slot.stop()
+        until = monotonic() + self._stop_seconds
+        for slot in slots:
+            slot.wait(until - monotonic())
         return is_open
 
-    def _replace(self, places: list[Place]) -> None:
-        for place in places:
-            if not place.empty:
+    def _reslot(self, slots: list[Slot]) -> None:
+        for slot in slots:
+            if not slot.ended:
                 continue
-            if place.process.stdout is not None and not place.process.stdout.closed:
-                place.vacated()
-            if place.time_to_fill:
-                place.fill()
+            if slot.process.stdout is not None and not slot.process.stdout.closed:
+                slot.handle_exit()
+            if slot.may_restart:
+                slot.start()
 
     def _start(self) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
@@ -145,10 +143,10 @@ class Supervisor:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             pass_fds=[self._listening.fileno()],
-            start_new_session=True,  # Ctrl+C reaches the supervisor alone, which passes it on
+            start_new_session=True,  # Ctrl+C reaches only the supervisor, which forwards it
         )
 
 
 def share_of_cores(number: int) -> int:
-    """How many bots may think in each of so many processes."""
+    """Return the number of bot workers for each of `number` processes."""
     return max(1, (os.cpu_count() or 2) // number)

@@ -27,7 +27,7 @@ class AdminWatcher:
         self, registry: TableRegistry, renamed: Callable[[str], None] = lambda _: None
     ) -> None:
         """`renamed` is called with each guest that the host renames."""
-        self.barred = ActiveBans()
+        self.bans = ActiveBans()
         self._renamed = renamed
         self._registry = registry
         self._last_entry = 0
@@ -35,7 +35,7 @@ class AdminWatcher:
         self._periodic = Periodic("admin", self.look, SECONDS, first_after=SECONDS)
 
     async def open(self) -> None:
-        self.barred = await retry_during_outage(
+        self.bans = await retry_during_outage(
             lambda: self._registry.database.read(load_active_bans)
         )
         self._last_entry = await retry_during_outage(
@@ -63,7 +63,7 @@ class AdminWatcher:
                 there.update((key, rev) for key, rev in found)
             return load_active_bans(session), there, entries
 
-        self.barred, there, entries = await self._registry.database.read(read)
+        self.bans, there, entries = await self._registry.database.read(read)
         for entry in entries:
             self._last_entry = max(self._last_entry, entry.id)
             if entry.action == RENAMED:
