@@ -131,5 +131,5 @@ def test_a_view_cannot_give_the_view_of_another_seat() -> None:
     state = table("compact")
     with pytest.raises(ValueError, match="unknown seat 4"):
         state.view(4)
-    with pytest.raises(ValueError, match="cannot tell what seat 2 sees"):
+    with pytest.raises(ValueError, match="cannot derive a view of seat 2"):
         state.view(1).view(2)
