@@ -418,7 +418,7 @@ def test_a_notice_is_given_up_after_eight_tries(server: Server, office: PostOffi
         (message,) = session.scalars(select(Notification).where(Notification.kind == "notice"))
         message.tries = MOST_SECURITY_TRIES - 1
         # Nothing else is told there, and no wish holds it up.
-        assert not outbox.enqueue(session, [message.guest_id], "turn", "table:x", {})
+        assert not outbox.enqueue_now(session, [message.guest_id], "turn", "table:x", {})
         row = NotificationPreferences(
             guest_id=message.guest_id, quiet_from=0, quiet_to=1439, zone="UTC"
         )

@@ -15,7 +15,7 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
 from hexstead.play import Record
-from hexstead.server.notifications.outbox import TableNotification, enqueue_for_table
+from hexstead.server.notifications.outbox import enqueue
 from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.storage import cluster
 from hexstead.server.storage.database import Database
@@ -363,7 +363,7 @@ def test_messages_are_sent_after_many_failures(start: Start) -> None:
         trouble = cut(server, Trouble())
         trouble.before = 12
         with server.registry.database.engine.begin() as connection, Session(connection) as session:
-            enqueue_for_table(session, table, [TableNotification(guest, "turn", 0)])
+            enqueue(session, {guest: 0}, "turn", f"table:{table}", {}, table)
             session.commit()
         wait_until(lambda: called(server) and not trouble.before)
         wait_until(lambda: called(server) and heard.received)

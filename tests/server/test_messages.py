@@ -14,7 +14,7 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from hexstead.server.notifications import channels, outbox
-from hexstead.server.notifications.outbox import enqueue
+from hexstead.server.notifications.outbox import enqueue_now
 from hexstead.server.notifications.preferences import channels_of, enable_channel
 from hexstead.server.people.devices import devices_of
 from hexstead.server.people.export import export_guest
@@ -267,7 +267,7 @@ def test_one_of_two_processes_sends_and_none_is_lost(server: Server, listener: L
     ann.put("/api/me/webhook", {"url": listener.address})
     guest = ann.get("/api/me")["guest"]["id"]
     with Session(server.registry.database.engine) as session:
-        outbox.enqueue_for_table(session, table, [outbox.TableNotification(guest, "turn", 5)])
+        outbox.enqueue(session, {guest: 5}, "turn", f"table:{table}", {}, table)
         first = outbox.due(session, 10, 99, {1, 2})
         second = outbox.due(session, 10, 99, {1, 2})
         taken = [
@@ -289,7 +289,7 @@ def test_one_of_two_processes_sends_and_none_is_lost(server: Server, listener: L
         # Nor does it count as the mail after which the next has to wait for hours.
         night.quiet_to, night.digest_hours = 0, 24
         mail = enable_channel(session, guest, "mail", "", "http://play.example")
-        outbox.enqueue_for_table(session, table, [outbox.TableNotification(guest, "turn", 5)])
+        outbox.enqueue(session, {guest: 5}, "turn", f"table:{table}", {}, table)
         for sender, there in ((3, {2, 3}), (4, {4})):
             found = outbox.due(session, 10, 99, there)
             (sent,) = (each for each in found if each.channel == mail.id)
@@ -366,7 +366,7 @@ def test_channels_follow_their_owner(server: Server) -> None:
         on(one, "push", "https://push.example/1")
         on(other, "webhook", "https://new.example")
         on(other, "push", "https://push.example/2")
-        enqueue(session, [one], "over", "table:x", {})
+        enqueue_now(session, [one], "over", "table:x", {})
         merge_guests(session, one, other)
         assert kept(one) == []
         assert sorted(kept(other)) == [

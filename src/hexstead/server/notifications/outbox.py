@@ -8,7 +8,7 @@ Delivery is at least once.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -42,13 +42,6 @@ LEASE_MS: Final = 120_000
 """How long a sender leases a notification: much longer than a delivery can take."""
 
 
-@dataclass(frozen=True)
-class TableNotification:
-    guest: str
-    kind: Literal["turn", "over"]
-    due_at: int
-
-
 def table_notifications(
     live: LiveTable,
     before: Sequence[int],
@@ -56,8 +49,8 @@ def table_notifications(
     over: bool,
     wait: float,
     here: str | None = None,
-) -> list[TableNotification]:
-    """The guests to notify of their turn, or of the end of the game.
+) -> tuple[Literal["turn", "over"], dict[str, int]]:
+    """The kind of notification after an action at a table, and when it is due for each guest.
 
     `before` and `asked` are the seats to move before and after the action: a turn is notified once,
     however many actions it has. Guests who have the table open, and the guest `here`, are notified
@@ -70,43 +63,55 @@ def table_notifications(
     }
     now = now_ms()
     if over:
-        everybody = {guest for guests in holders.values() for guest in guests}
-        return [TableNotification(guest, "over", now) for guest in sorted(everybody - watching)]
-    newly = _guests(live, asked) - _guests(live, before)
+        return "over", dict.fromkeys(sorted(_guests(live, list(holders)) - watching), now)
+    newly = sorted(_guests(live, asked) - _guests(live, before))
     later = now + int(wait * 1000)
-    return [
-        TableNotification(guest, "turn", later if guest in watching else now)
-        for guest in sorted(newly)
-    ]
+    return "turn", {guest: later if guest in watching else now for guest in newly}
 
 
 def _guests(live: LiveTable, seats: Sequence[int]) -> set[str]:
     return {guest for seat in seats for guest in live.stored.holders.get(seat, ())}
 
 
-def enqueue_for_table(session: Session, table_id: str, wanted: Sequence[TableNotification]) -> bool:
-    """Enqueue notifications about a table; return whether any guest has a channel for one."""
-    if not wanted:
-        return False
-    by_guest = {each.guest: each for each in wanted}
-    return _insert(
-        session,
-        [
-            {
-                "guest_id": channel.guest_id,
-                "channel_id": channel.id,
-                "topic": f"table:{table_id}",
-                "table_id": table_id,
-                "kind": by_guest[channel.guest_id].kind,
-                "facts": {},
-                "wanted_at": by_guest[channel.guest_id].due_at,
-            }
-            for channel in _channels(session, by_guest)
-        ],
-    )
-
-
 def enqueue(
+    session: Session,
+    due: Mapping[str, int],
+    kind: str,
+    topic: str,
+    facts: dict[str, Any],
+    table_id: str | None = None,
+) -> bool:
+    """Enqueue a notification, due for each guest at a time; return whether any guest has a channel
+    for it. It replaces an unsent one with the same topic, such as table:k7mq2w9xh3ac."""
+    channels = _channels(session, due)
+    if not channels:
+        return False
+    session.execute(
+        delete(Notification).where(
+            Notification.channel_id.in_([channel.id for channel in channels]),
+            Notification.topic == topic,
+        )
+    )
+    rows = [
+        {
+            "id": secrets.token_hex(8),
+            "guest_id": channel.guest_id,
+            "channel_id": channel.id,
+            "topic": topic,
+            "table_id": table_id,
+            "kind": kind,
+            "facts": facts,
+            "tries": 0,
+            "wanted_at": due[channel.guest_id],
+            "due_at": due[channel.guest_id],
+        }
+        for channel in channels
+    ]
+    session.execute(insert(Notification), rows)
+    return True
+
+
+def enqueue_now(
     session: Session,
     guests: Collection[str],
     kind: str,
@@ -114,50 +119,17 @@ def enqueue(
     facts: dict[str, Any],
     table_id: str | None = None,
 ) -> bool:
-    """Enqueue a notification of any kind; return whether any guest has a channel for it. It
-    replaces an unsent one with the same topic, such as table:k7mq2w9xh3ac."""
-    now = now_ms()
-    return _insert(
-        session,
-        [
-            {
-                "guest_id": channel.guest_id,
-                "channel_id": channel.id,
-                "topic": topic,
-                "table_id": table_id,
-                "kind": kind,
-                "facts": facts,
-                "wanted_at": now,
-            }
-            for channel in _channels(session, guests)
-        ],
-    )
+    return enqueue(session, dict.fromkeys(guests, now_ms()), kind, topic, facts, table_id)
 
 
-def _channels(session: Session, guests: Collection[str]) -> Iterable[Row[str, str, str, str]]:
+def _channels(session: Session, guests: Collection[str]) -> list[Row[str, str, str, str]]:
     """The channels of guests; two guests with the same address share one."""
     found = session.execute(
         select(Channel.id, Channel.guest_id, Channel.kind, Channel.address)
         .where(Channel.guest_id.in_(guests), Channel.kind != SECURITY_EMAIL)
         .order_by(Channel.guest_id)
     )
-    return {(each.kind, each.address or each.guest_id): each for each in found}.values()
-
-
-def _insert(session: Session, rows: Sequence[dict[str, Any]]) -> bool:
-    if not rows:
-        return False
-    session.execute(
-        delete(Notification).where(
-            Notification.channel_id.in_([row["channel_id"] for row in rows]),
-            Notification.topic == rows[0]["topic"],
-        )
-    )
-    more = [
-        {"id": secrets.token_hex(8), "tries": 0, "due_at": row["wanted_at"], **row} for row in rows
-    ]
-    session.execute(insert(Notification), more)
-    return True
+    return list({(each.kind, each.address or each.guest_id): each for each in found}.values())
 
 
 def due(

@@ -66,12 +66,12 @@ class NotificationSender(TableService):
     ) -> TransactionHook | None:
         """Enqueue notifications for the players to move, or of the end of the game."""
         wait = self._registry.settings.webhook_wait
-        wanted = outbox.table_notifications(live, before, game.waiting, game.over, wait, by)
-        if not wanted:
+        kind, due = outbox.table_notifications(live, before, game.waiting, game.over, wait, by)
+        if not due:
             return None
 
         def put(session: Session) -> None:
-            if outbox.enqueue_for_table(session, live.id, wanted):
+            if outbox.enqueue(session, due, kind, f"table:{live.id}", {}, live.id):
                 self._enqueued = True
 
         return put

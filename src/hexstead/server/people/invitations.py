@@ -14,7 +14,7 @@ from hexstead.server.notifications.kinds import (
     text_for,
     without_markup,
 )
-from hexstead.server.notifications.outbox import enqueue
+from hexstead.server.notifications.outbox import enqueue_now
 from hexstead.server.people.models import FriendRequest, SeatInvitation
 from hexstead.server.people.schemas import InvitationOut, InvitationsOut
 from hexstead.server.schemas import Language
@@ -36,7 +36,7 @@ def reserve_seat(session: Session, table: str, seat: int, guest: str, by: str) -
     notified, unless it is the guest's turn at this table before the notification is sent."""
     release_seat(session, table, seat)
     session.add(SeatInvitation(table_id=table, seat=seat, guest_id=guest, by_id=by, at=now_ms()))
-    enqueue(session, [guest], KIND, f"table:{table}", {}, table)
+    enqueue_now(session, [guest], KIND, f"table:{table}", {}, table)
 
 
 def release_seat(session: Session, table: str, seat: int) -> None:

@@ -16,7 +16,7 @@ from hexstead.server.notifications.kinds import (
     text_for,
     without_markup,
 )
-from hexstead.server.notifications.outbox import enqueue
+from hexstead.server.notifications.outbox import enqueue_now
 from hexstead.server.problems import Problem
 from hexstead.server.schemas import Language
 from hexstead.server.storage.models import Guest
@@ -48,7 +48,7 @@ _ROUND_TEXTS: Final[dict[Language, tuple[str, str]]] = {
 
 
 def notify_group_invitation(session: Session, group: str, guest: str) -> None:
-    enqueue(session, [guest], GROUP, f"group:{group}", {"group": group})
+    enqueue_now(session, [guest], GROUP, f"group:{group}", {"group": group})
 
 
 @text_for(GROUP)
@@ -85,7 +85,7 @@ def _find_invitation(session: Session, notification: PendingNotification) -> Row
 def notify_round(session: Session, table: str, guests: Collection[str]) -> None:
     """Notify the players of a table. A notification of the turn replaces this one if it is not sent
     yet, so the first player is notified once."""
-    enqueue(session, guests, ROUND, f"table:{table}", {}, table)
+    enqueue_now(session, guests, ROUND, f"table:{table}", {}, table)
 
 
 @text_for(ROUND)
