@@ -1,103 +1,114 @@
-"""What can be measured about the server, written as Prometheus reads it."""
+"""Metrics for Prometheus."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections import defaultdict
-from collections.abc import Iterable
-from typing import Final, Literal
+from collections.abc import Iterable, Iterator
+from typing import Final
 
-Kind = Literal["counter", "gauge", "histogram"]
-Labels = tuple[tuple[str, str], ...]
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Histogram,
+    disable_created_metrics,
+    generate_latest,
+)
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
 
-CONTENT_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
-BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-
-FAMILIES: Final[dict[str, tuple[Kind, str]]] = {
-    "hexstead_info": ("gauge", "The version that runs, as a label."),
-    "hexstead_requests_total": ("counter", "Requests answered, by call and status."),
-    "hexstead_request_seconds": ("histogram", "From a request to the head of its answer."),
-    "hexstead_entries_total": ("counter", "Entries written to logs of games, by who acted."),
-    "hexstead_commit_seconds": ("histogram", "From a plan to its commit on disk."),
-    "hexstead_tables_in_memory": ("gauge", "Tables that are loaded."),
-    "hexstead_games_in_memory": ("gauge", "Games that are loaded and not over."),
-    "hexstead_tables": ("gauge", "Tables in the database, by status."),
-    "hexstead_guests": ("gauge", "Guests in the database."),
-    "hexstead_streams": ("gauge", "Live streams that are open."),
-    "hexstead_connections": ("gauge", "Connections that are open."),
-    "hexstead_connections_most": ("gauge", "Connections that may be open."),
-    "hexstead_bot_workers": ("gauge", "Processes in which bots think, the reserved one included."),
-    "hexstead_bots_thinking": ("gauge", "Questions that bots think about."),
-    "hexstead_bots_waiting": ("gauge", "Questions that wait for a bot's process."),
-    "hexstead_analyses_waiting": ("gauge", "Analyses that wait or are being made."),
-    "hexstead_messages_waiting": ("gauge", "Messages to players that are still to be sent."),
-    "hexstead_database_up": ("gauge", "1 if the database answers."),
-    "hexstead_database_writable": ("gauge", "1 if the database answers and accepts writes."),
-    "hexstead_database_writes_waiting": ("gauge", "Writes that wait for their commit."),
-    "process_start_time_seconds": ("gauge", "When the process was started."),
-    "process_cpu_seconds_total": ("counter", "Processor time it took."),
-    "process_resident_memory_bytes": ("gauge", "Memory it holds."),
-    "process_open_fds": ("gauge", "Descriptors it holds."),
+Sample = tuple[str, dict[str, str], float]
+"""The name of a gauge, its labels and its value."""
+BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+GAUGES: Final = {
+    "hexstead_info": "The version that runs, as a label.",
+    "hexstead_tables_in_memory": "Tables that are loaded.",
+    "hexstead_games_in_memory": "Games that are loaded and not over.",
+    "hexstead_tables": "Tables in the database, by status.",
+    "hexstead_guests": "Guests in the database.",
+    "hexstead_streams": "Open event streams.",
+    "hexstead_connections": "Open connections.",
+    "hexstead_connections_most": "The limit of open connections.",
+    "hexstead_bot_workers": "Worker processes for bots, the reserved one included.",
+    "hexstead_bots_thinking": "Requests that workers compute.",
+    "hexstead_bots_waiting": "Requests that wait for a worker.",
+    "hexstead_analyses_waiting": "Analyses that wait or run.",
+    "hexstead_messages_waiting": "Notifications in the outbox.",
+    "hexstead_processes": "Server processes on the database.",
+    "hexstead_duties": "Duties of this process in the cluster.",
+    "hexstead_database_up": "1 if the database answers.",
+    "hexstead_database_writable": "1 if the database answers and accepts writes.",
+    "hexstead_database_writes_waiting": "Writes that wait for their commit.",
+    "process_start_time_seconds": "When the process was started.",
+    "process_cpu_seconds_total": "CPU time of the process.",
+    "process_resident_memory_bytes": "Resident memory of the process.",
+    "process_open_fds": "Open file descriptors of the process.",
 }
+disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 class Metrics:
-    """Counts and times since the start."""
+    """Counters and histograms of one server, with gauges read at each scrape."""
 
     def __init__(self, process: str | None = None) -> None:
-        self._process = process
-        """What tells the figures of one process from those of others behind the same address."""
-        self._counts: defaultdict[str, defaultdict[Labels, float]] = defaultdict(
-            lambda: defaultdict(float)
+        """`process` is a label that tells processes behind the same address apart."""
+        self._labels = {} if process is None else {"process": process}
+        self._registry = CollectorRegistry()
+        more = tuple(self._labels)
+        self._requests = Counter(
+            "hexstead_requests_total",
+            "Requests answered, by route and status.",
+            ("method", "route", "status", *more),
+            registry=self._registry,
         )
-        self._times: defaultdict[str, dict[Labels, list[float]]] = defaultdict(dict)
+        self._entries = Counter(
+            "hexstead_entries_total",
+            "Log entries of games, by actor.",
+            ("by", *more),
+            registry=self._registry,
+        )
+        self._request_seconds = Histogram(
+            "hexstead_request_seconds",
+            "Time from a request to the head of its response.",
+            ("route", *more),
+            buckets=BUCKETS,
+            registry=self._registry,
+        )
+        self._commit_seconds = Histogram(
+            "hexstead_commit_seconds",
+            "Time from a plan to its commit on disk.",
+            more,
+            buckets=BUCKETS,
+            registry=self._registry,
+        )
 
-    def count(self, name: str, number: float = 1, **labels: str) -> None:
-        self._counts[name][self._key(labels)] += number
+    def count_request(self, method: str, route: str, status: str, seconds: float | None) -> None:
+        """Count a request; `seconds` is None if it got no response."""
+        self._requests.labels(method=method, route=route, status=status, **self._labels).inc()
+        if seconds is not None:
+            self._request_seconds.labels(route=route, **self._labels).observe(seconds)
 
-    def observe(self, name: str, seconds: float, **labels: str) -> None:
-        """The numbers by bucket, then those above all, then the sum."""
-        times = self._times[name].setdefault(self._key(labels), [0.0] * (len(BOUNDS) + 2))
-        times[bisect_left(BOUNDS, seconds)] += 1
-        times[-1] += seconds
+    def count_entry(self, actor: str) -> None:
+        self._entries.labels(by=actor, **self._labels).inc()
 
-    def text(self, gauges: Iterable[tuple[str, dict[str, str], float]]) -> str:
-        """Everything, with what was just looked up."""
-        samples: defaultdict[str, list[str]] = defaultdict(list)
-        for name, counts in self._counts.items():
-            samples[name] += [_sample(name, labels, value) for labels, value in counts.items()]
-        for name, found in self._times.items():
-            for labels, times in found.items():
-                samples[name] += _histogram(name, labels, times)
-        for name, given, value in gauges:
-            samples[name].append(_sample(name, self._key(given), value))
-        lines: list[str] = []
-        for name, (kind, about) in FAMILIES.items():
-            if name in samples:
-                lines += [f"# HELP {name} {about}", f"# TYPE {name} {kind}", *samples[name]]
-        return "\n".join(lines) + "\n"
+    def observe_commit(self, seconds: float) -> None:
+        commits = self._commit_seconds
+        (commits.labels(**self._labels) if self._labels else commits).observe(seconds)
 
-    def _key(self, labels: dict[str, str]) -> Labels:
-        of_process = {} if self._process is None else {"process": self._process}
-        return tuple(sorted((labels | of_process).items()))
+    def text(self, gauges: Iterable[Sample]) -> str:
+        """Return all metrics in Prometheus' text format."""
+        labelled = [(name, labels | self._labels, value) for name, labels, value in gauges]
+        read_now = CollectorRegistry()
+        read_now.register(_Gauges(labelled))
+        return (generate_latest(self._registry) + generate_latest(read_now)).decode()
 
 
-def _sample(name: str, labels: Labels, value: float) -> str:
-    said = ",".join(f'{label}="{_escaped(text)}"' for label, text in labels)
-    number = str(int(value)) if value == int(value) else repr(value)
-    return f"{name}{{{said}}} {number}" if said else f"{name} {number}"
+class _Gauges(Collector):
+    def __init__(self, samples: list[Sample]) -> None:
+        self._samples = samples
 
-
-def _escaped(text: str) -> str:
-    return text.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")
-
-
-def _histogram(name: str, labels: Labels, times: list[float]) -> list[str]:
-    lines: list[str] = []
-    so_far = 0.0
-    for bound, number in zip([*map(str, BOUNDS), "+Inf"], times[:-1], strict=True):
-        so_far += number
-        lines.append(_sample(f"{name}_bucket", (*labels, ("le", bound)), so_far))
-    lines.append(_sample(f"{name}_sum", labels, times[-1]))
-    lines.append(_sample(f"{name}_count", labels, so_far))
-    return lines
+    def collect(self) -> Iterator[Metric]:
+        families: dict[str, GaugeMetricFamily] = {}
+        for name, labels, value in self._samples:
+            if name not in families:
+                families[name] = GaugeMetricFamily(name, GAUGES[name], labels=list(labels))
+            families[name].add_metric(list(labels.values()), value)
+        yield from families.values()

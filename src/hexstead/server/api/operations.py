@@ -1,4 +1,4 @@
-"""For whoever runs the server: is it alive, is it ready, and how is it doing."""
+"""Health, readiness and metrics."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fastapi import APIRouter, Request, Response
+from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 from sqlalchemy import func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
@@ -18,7 +19,7 @@ from sqlalchemy.orm import Session
 from hexstead import __version__
 from hexstead.server.api.identity import Registry
 from hexstead.server.json_responses import reply
-from hexstead.server.metrics import CONTENT_TYPE
+from hexstead.server.metrics import Sample
 from hexstead.server.networks import lies_in, read_networks
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Guest, Notification, TableRow
@@ -28,24 +29,22 @@ from hexstead.server.workers.analysis_store import waiting
 router = APIRouter(include_in_schema=False)
 
 ANSWER_SECONDS: Final = 2.0
-"""A database that takes longer counts as away."""
+"""A slower database counts as unavailable."""
 _THIS_MACHINE: Final = read_networks("127.0.0.0/8 ::1")
 _FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 _STARTED: Final = time.time()
 
-Gauge = tuple[str, dict[str, str], float]
-
 
 @router.get("/healthz")
 async def healthz() -> Response:
-    """The process lives: it answers."""
+    """Report that the process answers."""
     return reply({"status": "ok", "version": __version__})
 
 
 @router.get("/readyz")
 async def readyz(registry: Registry) -> Response:
-    """Whether requests should be sent here: the database answers and accepts writes, and no stop is
-    under way. Every process writes every few seconds, so an outage is noticed without requests."""
+    """Report whether the database answers and accepts writes, and the server is not draining.
+    Heartbeats detect an outage without requests."""
     if registry.draining:
         return reply({"status": "stopping"}, 503, {"Retry-After": "2"})
     if not await _database_answers(registry):
@@ -57,12 +56,11 @@ async def readyz(registry: Registry) -> Response:
 
 @router.get("/metrics")
 async def metrics(request: Request, registry: Registry) -> Response:
-    """Figures for Prometheus, for those whom the host lets read them; for others there is no such
-    page."""
+    """Metrics for Prometheus; 404 for clients that may not read them."""
     if not _may_measure(request, registry):
         raise refused("no_call", path="/metrics")
     gauges = [*_in_memory(request, registry), *_of_process(), *await _stored(registry)]
-    return Response(registry.metrics.text(gauges), media_type=CONTENT_TYPE)
+    return Response(registry.metrics.text(gauges), media_type=CONTENT_TYPE_PLAIN_0_0_4)
 
 
 def _may_measure(request: Request, registry: TableRegistry) -> bool:
@@ -70,7 +68,7 @@ def _may_measure(request: Request, registry: TableRegistry) -> bool:
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     if settings.metrics_token and kind.lower() == "bearer":
         return secrets.compare_digest(token.encode(), settings.metrics_token.encode())
-    # What a proxy passes on comes from this machine only at first sight.
+    # A request that a local proxy forwards is not local.
     direct = not any(name in request.headers for name in _FORWARDED)
     peer = request.client.host if request.client else ""
     return settings.metrics == "local" and direct and lies_in(peer, _THIS_MACHINE)
@@ -85,7 +83,7 @@ async def _database_answers(registry: TableRegistry) -> bool:
     return True
 
 
-def _in_memory(request: Request, registry: TableRegistry) -> list[Gauge]:
+def _in_memory(request: Request, registry: TableRegistry) -> list[Sample]:
     state: Any = request.app.state
     tables = list(registry.in_memory)
     figures: dict[str, float] = {
@@ -103,23 +101,23 @@ def _in_memory(request: Request, registry: TableRegistry) -> list[Gauge]:
         "duties": len(registry.database.cluster.duties),
         "database_writes_waiting": registry.database.writes_waiting,
     }
-    info: Gauge = ("hexstead_info", {"version": __version__}, 1)
+    info: Sample = ("hexstead_info", {"version": __version__}, 1)
     return [info, *((f"hexstead_{name}", {}, value) for name, value in figures.items())]
 
 
-async def _stored(registry: TableRegistry) -> list[Gauge]:
+async def _stored(registry: TableRegistry) -> list[Sample]:
     try:
         async with asyncio.timeout(ANSWER_SECONDS):
             found = await registry.database.read_slow(_count)
     except (SQLAlchemyError, TimeoutError):
         return [("hexstead_database_up", {}, 0), ("hexstead_database_writable", {}, 0)]
-    writable: Gauge = ("hexstead_database_writable", {}, not registry.database.outages.active)
+    writable: Sample = ("hexstead_database_writable", {}, not registry.database.outages.active)
     return [("hexstead_database_up", {}, 1), writable, *found]
 
 
-def _count(session: Session) -> list[Gauge]:
+def _count(session: Session) -> list[Sample]:
     by_status = session.execute(select(TableRow.status, func.count()).group_by(TableRow.status))
-    tables: list[Gauge] = [
+    tables: list[Sample] = [
         ("hexstead_tables", {"status": str(status)}, number) for status, number in by_status
     ]
     return [
@@ -134,8 +132,8 @@ def _count(session: Session) -> list[Gauge]:
     ]
 
 
-def _of_process() -> list[Gauge]:
-    figures: list[Gauge] = [
+def _of_process() -> list[Sample]:
+    figures: list[Sample] = [
         ("process_start_time_seconds", {}, _STARTED),
         ("process_cpu_seconds_total", {}, time.process_time()),
     ]

@@ -84,9 +84,7 @@ def _record(metrics: Metrics, scope: Scope, context: _RequestContext, client: st
         route = f"/api{route}"  # routes lack their router's prefix
     method = scope["method"] if scope["method"] in _METHODS else "other"
     status = str(context.status or 499)  # the client disconnected
-    metrics.count("hexstead_requests_total", method=method, route=route, status=status)
-    if context.seconds is not None:
-        metrics.observe("hexstead_request_seconds", context.seconds, route=route)
+    metrics.count_request(method, route, status, context.seconds)
     if log.isEnabledFor(logging.INFO):
         fields: dict[str, Any] = {
             "method": method,

@@ -179,9 +179,9 @@ async def _write(
         if live.game_log is None or not live.game_log.holds(plan.entries):
             raise
         return  # only the acknowledgement was lost
-    registry.metrics.observe("hexstead_commit_seconds", perf_counter() - begun)
+    registry.metrics.observe_commit(perf_counter() - begun)
     for entry in plan.entries:
-        registry.metrics.count("hexstead_entries_total", by=entry.actor)
+        registry.metrics.count_entry(entry.actor)
     live.accept(plan.game)
     if started and plan.only_moves:
         live.publish()
