@@ -52,7 +52,7 @@ def test_K15_the_duel_spares_beginners() -> None:
     refused(state, "robber b1", "K15")
     build(state, 0, "settlement d5-s")
     assert "robber b1" in legal(state)
-    with pytest.raises(SetupError, match="duel is for 2"):
+    with pytest.raises(SetupError, match="expected 2 in the profile duel"):
         Setup.random(1, 3, profile="duel")
 
 
