@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hexstead.server.ratings.eligibility import LEAST_TURNS
+from hexstead.server.ratings.eligibility import MIN_TURNS
 from hexstead.server.times import now_ms, time_text
 from tests.pages.host import Host
 from tests.server.post_office import PostOffice, post_office
@@ -92,7 +92,7 @@ def play(winner: Player, loser: Player) -> None:
     setup = {"first_game": True, "start": 0}
     table = winner.table("here", "open", rated=True, listed=True, request=setup)["id"]
     loser.post(f"/api/tables/{table}/seats/1/take", {})
-    play_turns(table, [winner, loser], LEAST_TURNS)
+    play_turns(table, [winner, loser], MIN_TURNS)
     loser.post(f"/api/tables/{table}/seats/1/resign")
 
 

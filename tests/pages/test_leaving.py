@@ -8,7 +8,7 @@ from contextlib import closing
 
 from playwright.sync_api import Route, expect
 
-from hexstead.server.ratings.eligibility import LEAST_TURNS
+from hexstead.server.ratings.eligibility import MIN_TURNS
 from tests.pages.conftest import Visit
 from tests.pages.person import Person
 from tests.server.serving import Player, plain_choice, play_turns, wait_until
@@ -199,7 +199,7 @@ def play_rated(ann: Player, bob: Player) -> str:
     setup = {"first_game": True, "seed": 1, "start": 0}
     table = str(ann.table("here", "open", rated=True, request=setup)["id"])
     bob.post(f"/api/tables/{table}/seats/1/take", {})
-    play_turns(table, [ann, bob], LEAST_TURNS)
+    play_turns(table, [ann, bob], MIN_TURNS)
     bob.post(f"/api/tables/{table}/seats/1/resign")
     return table
 
@@ -219,7 +219,7 @@ def test_a_rated_game_from_its_lobby_to_the_ladder(
     expect(ann.page.get_by_test_id("rated")).to_contain_text("Rated game")
     bob.post(f"/api/tables/{ann.table}/seats/1/take", {})
     bob.post(f"/api/tables/{ann.table}/seats/1/resign")
-    expect(ann.page.get_by_test_id("not-counted")).to_contain_text(f"played {LEAST_TURNS} turns")
+    expect(ann.page.get_by_test_id("not-counted")).to_contain_text(f"played {MIN_TURNS} turns")
     with closing(as_player(ann)) as player:
         counted = play_rated(player, bob)
     ann.turn_to(f"/table/{counted}")

@@ -18,7 +18,7 @@ from hexstead.cli.main import main
 from hexstead.server.notifications import emails as notification_emails
 from hexstead.server.notifications import outbox
 from hexstead.server.notifications.mailer import Mail
-from hexstead.server.notifications.sender import MOST_SECURITY_TRIES
+from hexstead.server.notifications.sender import MAX_SECURITY_TRIES
 from hexstead.server.people import sign_in as sign_in_module
 from hexstead.server.people.export import export_guest
 from hexstead.server.people.handles import read_handle
@@ -334,7 +334,7 @@ def test_a_handle_that_will_not_do(handle: str) -> None:
 def test_of_very_many_devices_the_oldest_is_signed_out(
     server: Server, mails: Mails, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sign_in_module, "MOST_DEVICES", 2)
+    monkeypatch.setattr(sign_in_module, "MAX_DEVICES", 2)
     first, second, third = (server.guest(None) for _ in range(3))
     for device in (first, second, third):
         wes = sign_in(device, mails, "wes@example.org")
@@ -416,7 +416,7 @@ def test_a_notice_is_given_up_after_eight_tries(server: Server, office: PostOffi
             session, me(kim)["id"], Mail(address, "A notice", "It must arrive.")
         )
         (message,) = session.scalars(select(Notification).where(Notification.kind == "notice"))
-        message.tries = MOST_SECURITY_TRIES - 1
+        message.tries = MAX_SECURITY_TRIES - 1
         # Nothing else is told there, and no wish holds it up.
         assert not outbox.enqueue_now(session, [message.guest_id], "turn", "table:x", {})
         row = NotificationPreferences(

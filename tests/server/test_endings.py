@@ -109,7 +109,7 @@ def test_a_resignation_is_told_everywhere(server: Server) -> None:
 
 
 def test_a_rated_game_tells_its_ending(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexstead.server.ratings.eligibility.LEAST_TURNS", 0)
+    monkeypatch.setattr("hexstead.server.ratings.eligibility.MIN_TURNS", 0)
     ann, bob = server.guest("Ann"), server.guest("Bob")
     order = {"request": {"sets": ["base"]}, "hints": False, "rated": True}
     table = ann.table("here", "open", **order)["id"]

@@ -105,7 +105,7 @@ def rated_game(guest: Guests, **more: object) -> tuple[str, Player, Player]:
 @pytest.fixture
 def short_games_count(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a game count that is resigned at once, to save the turns."""
-    monkeypatch.setattr(eligibility, "LEAST_TURNS", 0)
+    monkeypatch.setattr(eligibility, "MIN_TURNS", 0)
 
 
 def author(player: Player) -> str:
@@ -212,11 +212,11 @@ def test_a_game_given_up_before_everybody_has_played_enough_does_not_count(guest
     table, ann, ben = rated_game(
         guest, listed=True, request={"first_game": True, "seed": 1, "start": 0}
     )
-    play_turns(table, [ann, ben], eligibility.LEAST_TURNS - 1)
+    play_turns(table, [ann, ben], eligibility.MIN_TURNS - 1)
     play_turns(table, [ann], 1)  # Ben is one turn short
     ann.post(f"/api/tables/{table}/seats/0/resign")
     told = ann.get(f"/api/tables/{table}/ratings")
-    assert (told["counted"], told["least_turns"]) == (False, eligibility.LEAST_TURNS)
+    assert (told["counted"], told["least_turns"]) == (False, eligibility.MIN_TURNS)
     assert [(seat["before"]["points"], seat["after"]) for seat in told["seats"]] == [
         (1000, None)
     ] * 2
@@ -228,7 +228,7 @@ def test_a_game_given_up_before_everybody_has_played_enough_does_not_count(guest
 
 def test_a_game_given_up_after_enough_turns_counts(guest: Guests) -> None:
     table, ann, ben = rated_game(guest, request={"first_game": True, "seed": 1, "start": 0})
-    play_turns(table, [ann, ben], eligibility.LEAST_TURNS)
+    play_turns(table, [ann, ben], eligibility.MIN_TURNS)
     ann.post(f"/api/tables/{table}/seats/0/resign")
     told = ben.get(f"/api/tables/{table}/ratings")
     assert (told["counted"], told["weight"]) == (True, 0.5)  # both play from this machine

@@ -9,7 +9,7 @@ from hexstead.server.api.identity import Registry, TheGuest, TheMailer, client_a
 from hexstead.server.api.requests import MailChannelIn, MessageWishesIn, PushIn
 from hexstead.server.api.webhooks import check_address
 from hexstead.server.notifications import preferences
-from hexstead.server.notifications.allowed_addresses import LONGEST_PUSH
+from hexstead.server.notifications.allowed_addresses import MAX_PUSH_URL
 from hexstead.server.notifications.channels import send_test
 from hexstead.server.notifications.emails import confirmed_address
 from hexstead.server.notifications.mailer import Mailer
@@ -110,7 +110,7 @@ async def put_push(
     registry.limits.spend("messages", who.id)
     if not registry.settings.private_webhooks and not body.endpoint.startswith("https://"):
         raise refused("push_unfit")
-    await check_address(registry, body.endpoint, LONGEST_PUSH)
+    await check_address(registry, body.endpoint, MAX_PUSH_URL)
     keys = {"p256dh": body.keys.p256dh, "auth": body.keys.auth}
     try:
         read_keys(**keys)

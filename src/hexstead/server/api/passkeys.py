@@ -46,8 +46,8 @@ async def ask_to_make_passkey(
 
     def read(session: Session) -> tuple[str, dict[str, Any]]:
         known = passkeys_of(session, who.id)
-        if len(known) >= passkeys.MOST_PASSKEYS:
-            raise refused("too_many_passkeys", n=passkeys.MOST_PASSKEYS)
+        if len(known) >= passkeys.MAX_PASSKEYS:
+            raise refused("too_many_passkeys", n=passkeys.MAX_PASSKEYS)
         return passkeys.registration_options(site, who, known)
 
     challenge, options = await registry.database.read_slow(read)

@@ -11,7 +11,7 @@ from hexstead.server.api.identity import Registry, TheGuest, TheMailer, client_a
 from hexstead.server.api.requests import WebhookIn
 from hexstead.server.notifications import preferences
 from hexstead.server.notifications.allowed_addresses import (
-    LONGEST,
+    MAX_URL,
     ForbiddenAddress,
     read_address,
     resolve,
@@ -48,7 +48,7 @@ async def put_webhook(
     return webhook_out(hook)
 
 
-async def check_address(registry: TableRegistry, url: str, longest: int = LONGEST) -> None:
+async def check_address(registry: TableRegistry, url: str, longest: int = MAX_URL) -> None:
     """Refuse an address that no message may go to."""
     try:
         target = read_address(url, longest)

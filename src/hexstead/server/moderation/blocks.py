@@ -20,7 +20,7 @@ from hexstead.server.schemas import Out
 from hexstead.server.storage.models import Guest
 from hexstead.server.times import now_ms, time_text
 
-MOST_BLOCKS: Final = 500
+MAX_BLOCKS: Final = 500
 """Guests whom one guest can mute or block."""
 
 
@@ -79,8 +79,8 @@ def _add(session: Session, guest: str, other: Guest, kind: BlockKind) -> None:
         known.kind = kind
         return
     number = select(func.count()).select_from(Block).where(Block.guest_id == guest)
-    if (session.scalar(number) or 0) >= MOST_BLOCKS:
-        raise refused("too_many_avoided", n=MOST_BLOCKS)
+    if (session.scalar(number) or 0) >= MAX_BLOCKS:
+        raise refused("too_many_avoided", n=MAX_BLOCKS)
     session.add(Block(guest_id=guest, other_id=other.id, kind=kind, name=other.name, at=now_ms()))
     session.flush()
 

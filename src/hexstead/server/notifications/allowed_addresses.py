@@ -14,14 +14,14 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
-LONGEST: Final = 500
-LONGEST_PUSH: Final = 1000
+MAX_URL: Final = 500
+MAX_PUSH_URL: Final = 1000
 """Push services encode their data in the URL."""
 _VISIBLE: Final = re.compile(r"[!-~]+")
 _USUAL_PORTS: Final = {"http": 80, "https": 443}
 _FIRST_FREE_PORT: Final = 1024
 """Ports below belong to services such as mail, which must not receive requests from players."""
-_MOST_ADDRESSES: Final = 4
+_MAX_ADDRESSES: Final = 4
 _LOCAL_TRANSLATION: Final = ipaddress.ip_network("64:ff9b:1::/48")
 _TRANSLATION: Final = ipaddress.ip_network("64:ff9b::/96")
 _INSIDE: Final = tuple(
@@ -66,7 +66,7 @@ class Target:
         return "https" if self.secure else "http"
 
 
-def read_address(url: str, longest: int = LONGEST) -> Target:
+def read_address(url: str, longest: int = MAX_URL) -> Target:
     """Parse a URL, without resolving its host; ForbiddenAddress if it is not allowed."""
     if len(url) > longest:
         raise ForbiddenAddress("webhook_too_long", n=longest)
@@ -99,7 +99,7 @@ async def resolve(target: Target, private: bool) -> list[str]:
         raise ForbiddenAddress("webhook_unknown_host", host=target.host[:80]) from None
     if not private and not all(is_public(address) for address in found):
         raise ForbiddenAddress("webhook_private")
-    return found[:_MOST_ADDRESSES]
+    return found[:_MAX_ADDRESSES]
 
 
 async def look_up(host: str, port: int) -> list[str]:

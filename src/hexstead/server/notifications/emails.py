@@ -29,7 +29,7 @@ from hexstead.server.times import now_ms
 AddressLookup = Callable[[Session, str], str | None]
 
 _ADDRESS_LOOKUPS: Final[list[AddressLookup]] = []
-_LONGEST_SUBJECT: Final = 150
+_MAX_SUBJECT: Final = 150
 _TEXTS: Final[dict[Language, dict[str, str]]] = {
     "en": {
         "hello": "Hello {name},",
@@ -87,7 +87,7 @@ def notification_email(
         )
     )
     text = "\n\n".join([*body, f"-- \n{foot}"]) + "\n"
-    return Mail(to, subject[:_LONGEST_SUBJECT], text, unsubscribe_headers(stop))
+    return Mail(to, subject[:_MAX_SUBJECT], text, unsubscribe_headers(stop))
 
 
 def unsubscribe_headers(link: str) -> dict[str, str]:

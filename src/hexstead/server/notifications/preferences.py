@@ -26,9 +26,9 @@ from hexstead.server.storage.models import (
 )
 from hexstead.server.times import now_ms
 
-MOST_DEVICES: Final = 10
+MAX_DEVICES: Final = 10
 """Push devices of one guest; adding another removes the oldest."""
-LONGEST_ORIGIN: Final = 300
+MAX_ORIGIN: Final = 300
 DIGESTS: Final = (0, 1, 3, 6, 12, 24)
 """The digest intervals to choose from, in hours."""
 _DAY: Final = 24 * 60
@@ -144,7 +144,7 @@ def enable_channel(
         keys=keys,
         name=name,
         device=device,
-        origin=origin[:LONGEST_ORIGIN],
+        origin=origin[:MAX_ORIGIN],
         secret=secrets.token_urlsafe(32) if kind == "mail" else None,
         created_at=now_ms(),
         last_at=None,
@@ -168,7 +168,7 @@ def _make_room(session: Session, guest: str, address: str) -> None:
     same = select(Channel.id).where(Channel.kind == "push", Channel.address == address)
     disable_channels(session, session.scalars(same).all())
     kept = _of_kind(session, guest, "push")
-    disable_channels(session, [each.id for each in kept[: max(0, len(kept) + 1 - MOST_DEVICES)]])
+    disable_channels(session, [each.id for each in kept[: max(0, len(kept) + 1 - MAX_DEVICES)]])
 
 
 def _of_kind(session: Session, guest: str, kind: ChannelKind) -> list[Channel]:

@@ -19,14 +19,14 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from hexstead.server.email_addresses import read_sender
-from hexstead.server.notifications.allowed_addresses import LONGEST_PUSH, Target, read_address
+from hexstead.server.notifications.allowed_addresses import MAX_PUSH_URL, Target, read_address
 from hexstead.server.notifications.kinds import (
     DeliveryResult,
     NotificationText,
     PendingNotification,
 )
 from hexstead.server.notifications.push_encryption import (
-    LONGEST,
+    MAX_PAYLOAD,
     as_bytes,
     as_text,
     encrypt,
@@ -52,7 +52,7 @@ async def send_push(
 ) -> DeliveryResult:
     key = await retry_during_outage(lambda: vapid_key(registry.database))
     assert notification.keys is not None
-    target = read_address(notification.address, LONGEST_PUSH)
+    target = read_address(notification.address, MAX_PUSH_URL)
     try:
         content = encrypt(
             push_content(notification, text), notification.keys["p256dh"], notification.keys["auth"]
@@ -78,7 +78,7 @@ def push_content(notification: PendingNotification, text: NotificationText) -> b
         "language": notification.language,
     }
     content = json.dumps(shown, ensure_ascii=False).encode()
-    if len(content) > LONGEST:
+    if len(content) > MAX_PAYLOAD:
         content = json.dumps({**shown, "body": ""}, ensure_ascii=False).encode()
     return content
 

@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-LONGEST: Final = 3000
+MAX_PAYLOAD: Final = 3000
 """Bytes of a payload: push services accept 4096 in all."""
 _RECORD: Final = 4096
 _POINT_BYTES: Final = 65

@@ -36,9 +36,9 @@ from hexstead.server.times import now_ms
 
 log = logging.getLogger("hexstead.notifications")
 
-MOST_TRIES: Final = 6
+MAX_TRIES: Final = 6
 """With the default pause, the last try is about half an hour after the first."""
-MOST_SECURITY_TRIES: Final = 8
+MAX_SECURITY_TRIES: Final = 8
 """The last try is seven and a half hours after the first: it must survive a mail server's
 outage."""
 CONCURRENCY: Final = 8
@@ -157,7 +157,7 @@ class NotificationSender(TableService):
         result = await send(self._registry, self._mailer, batch)
         tries = notifications[0].tries + 1
         await self._write(lambda session: _record_result(session, current, result))
-        if result.retryable and tries < most_tries(notifications[0]):
+        if result.retryable and tries < max_tries(notifications[0]):
             pause = self._registry.settings.webhook_pause * 4 ** notifications[0].tries
             await self._postpone(current, pause, tries)
         else:
@@ -179,8 +179,8 @@ class NotificationSender(TableService):
         await self._write(lambda session: outbox.postpone(session, notifications, until, tries))
 
 
-def most_tries(notification: PendingNotification) -> int:
-    return MOST_SECURITY_TRIES if notification.channel_kind == outbox.SECURITY_EMAIL else MOST_TRIES
+def max_tries(notification: PendingNotification) -> int:
+    return MAX_SECURITY_TRIES if notification.channel_kind == outbox.SECURITY_EMAIL else MAX_TRIES
 
 
 def _record_result(

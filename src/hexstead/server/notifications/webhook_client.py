@@ -15,7 +15,7 @@ import httpx
 
 from hexstead import __version__
 from hexstead.server.notifications.allowed_addresses import (
-    LONGEST_PUSH,
+    MAX_PUSH_URL,
     ForbiddenAddress,
     Target,
     read_address,
@@ -27,7 +27,7 @@ from hexstead.server.storage.models import OutcomeKind
 SECONDS: Final = 10.0
 """The timeout for DNS, connection, request and response headers."""
 _DRAIN_SECONDS: Final = 1.0
-_MOST_READ: Final = 16 * 1024
+_MAX_READ: Final = 16 * 1024
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ async def post(url: str, body: RequestBody, private: bool) -> DeliveryResult:
     """Send one request. Every failure of the other side is a result, not an exception."""
     try:
         async with asyncio.timeout(SECONDS):
-            target = read_address(url, LONGEST_PUSH)
+            target = read_address(url, MAX_PUSH_URL)
             addresses = await resolve(target, private)
             return _result(await _send(target, addresses, body))
     except ForbiddenAddress as problem:
@@ -116,7 +116,7 @@ async def _drain(response: httpx.Response) -> None:
             read = 0
             async for part in response.aiter_raw():
                 read += len(part)
-                if read > _MOST_READ:
+                if read > _MAX_READ:
                     break
     await response.aclose()
 

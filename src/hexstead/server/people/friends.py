@@ -32,8 +32,8 @@ from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Guest, Holder, SeatResult, TableRow
 from hexstead.server.times import now_ms, time_text
 
-MOST_FRIENDS: Final = 200
-MOST_REQUESTS: Final = 50
+MAX_FRIENDS: Final = 200
+MAX_REQUESTS: Final = 50
 """Unanswered requests by one guest."""
 RETRY_MS: Final = 30 * 24 * 3600 * 1000
 """The time until a new request to the same handle has an effect."""
@@ -53,8 +53,8 @@ def befriend(session: Session, one: str, other: str) -> None:
         return
     for guest in (one, other):
         number = select(func.count()).where(Friendship.guest_id == guest)
-        if (session.scalar(number) or 0) >= MOST_FRIENDS:
-            raise refused("too_many_friends", n=MOST_FRIENDS)
+        if (session.scalar(number) or 0) >= MAX_FRIENDS:
+            raise refused("too_many_friends", n=MAX_FRIENDS)
     since = now_ms()
     session.add(Friendship(guest_id=one, friend_id=other, since=since))
     session.add(Friendship(guest_id=other, friend_id=one, since=since))
@@ -127,8 +127,8 @@ def send_request(session: Session, key: str, asker: str, handle: str) -> None:
     waiting = select(func.count()).where(
         FriendRequest.asker_id == asker, FriendRequest.state != "hidden"
     )
-    if (session.scalar(waiting) or 0) >= MOST_REQUESTS:
-        raise refused("too_many_asked", n=MOST_REQUESTS)
+    if (session.scalar(waiting) or 0) >= MAX_REQUESTS:
+        raise refused("too_many_asked", n=MAX_REQUESTS)
     session.add(
         FriendRequest(
             id=key, asker_id=asker, handle=handle, handle_key=folded, asked_id=owner,

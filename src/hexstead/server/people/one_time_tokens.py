@@ -16,7 +16,7 @@ from hexstead.server.times import now_ms
 
 LINK_MINUTES: Final = 20
 CHALLENGE_MINUTES: Final = 5
-MOST_TRIES: Final = 5
+MAX_TRIES: Final = 5
 """Wrong codes after which the token is void."""
 _CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH: Final = 8
@@ -90,7 +90,7 @@ def redeem_code(session: Session, claim: str, code: str) -> OneTimeToken | None:
     token_row = session.scalar(
         select(OneTimeToken).where(OneTimeToken.claim_hash == hash_token(claim)).with_for_update()
     )
-    if token_row is None or token_row.expires_at < now_ms() or token_row.tries >= MOST_TRIES:
+    if token_row is None or token_row.expires_at < now_ms() or token_row.tries >= MAX_TRIES:
         raise refused("link_gone")
     if not secrets.compare_digest(token_row.code_hash or "", _code_hash(claim, _normalise(code))):
         token_row.tries += 1

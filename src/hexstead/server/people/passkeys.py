@@ -20,9 +20,9 @@ from hexstead.server.people.models import Passkey
 from hexstead.server.problems import refused
 from hexstead.server.times import now_ms
 
-MOST_PASSKEYS: Final = 20
+MAX_PASSKEYS: Final = 20
 _RP_NAME: Final = "Hexstead"
-_LONGEST_CREDENTIAL: Final = 1400
+_MAX_CREDENTIAL: Final = 1400
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def register(
     except Exception:  # noqa: BLE001 - any failure on untrusted input
         raise refused("passkey_refused") from None
     written = to_base64(checked.credential_id)
-    if len(written) > _LONGEST_CREDENTIAL or _by_credential(session, written) is not None:
+    if len(written) > _MAX_CREDENTIAL or _by_credential(session, written) is not None:
         raise refused("passkey_refused")
     passkey = Passkey(
         id=new_id(),

@@ -24,7 +24,7 @@ from hexstead.server.storage.models import Guest, Holder
 from hexstead.server.texts import LONGEST_NAME
 from hexstead.server.times import now_ms
 
-MOST_DEVICES: Final = 50
+MAX_DEVICES: Final = 50
 COOKIE_MS: Final = 400 * 24 * 3600 * 1000
 """How long browsers keep a cookie: a device unseen for longer cannot return."""
 
@@ -137,7 +137,7 @@ def add_signed_in_device(session: Session, result: SignInResult, token: str, kin
     old = [
         device.id
         for place, device in enumerate(devices_of(session, result.guest))
-        if place >= MOST_DEVICES - 1 or device.seen_at < now_ms() - COOKIE_MS
+        if place >= MAX_DEVICES - 1 or device.seen_at < now_ms() - COOKIE_MS
     ]
     result.signed_out += [(result.guest, gone) for gone in sign_out(session, result.guest, old)]
     return add_device(session, result.guest, hash_token(token), kind).id

@@ -20,7 +20,7 @@ from hexstead.server.times import now_ms
 
 BOT: Final = "medium"
 """The only bot allowed, so that results are comparable."""
-MOST_RESULTS: Final = 100
+MAX_RESULTS: Final = 100
 
 
 def day_at(at: int) -> str:
@@ -108,5 +108,5 @@ def daily_results(
     results = list(best.values())
     for row in results:
         row["place"] = 1 + sum(other["gold"] > row["gold"] for other in results)
-    first = [row for at, row in enumerate(results) if at < MOST_RESULTS or row["mine"]]
+    first = [row for at, row in enumerate(results) if at < MAX_RESULTS or row["mine"]]
     return first, len(results)

@@ -22,7 +22,7 @@ from hexstead.server.storage.models import Device, SeatRow
 from hexstead.server.tables.entries import ACTION, PERSON
 from hexstead.server.tables.game_log import GameLog
 
-LEAST_TURNS: Final = 5
+MIN_TURNS: Final = 5
 """The turns of every player required for a game to count that ends before scoring."""
 FULL_GAMES: Final = 3
 """Games between the same two players within a day that count in full; each further one counts half
@@ -70,7 +70,7 @@ def long_enough(game: GameLog, people: Collection[int]) -> bool:
         if outline.ends_turn and entry.kind == ACTION and entry.actor == PERSON:
             played[outline.seat] += 1
         state.apply(step.action)
-    return all(played[seat] >= LEAST_TURNS for seat in people)
+    return all(played[seat] >= MIN_TURNS for seat in people)
 
 
 def weight(session: Session, people: Sequence[str], at: int) -> tuple[float, bool]:

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, case, func, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.ids import author_of
-from hexstead.server.ratings.eligibility import LEAST_TURNS
+from hexstead.server.ratings.eligibility import MIN_TURNS
 from hexstead.server.ratings.models import RatedSeat, Rating, RatingChange, Unlisted
 from hexstead.server.ratings.rating_system import (
     PLACED_AFTER,
@@ -189,6 +189,6 @@ def _response(
         "season": season,
         "counted": counted,
         "weight": share,
-        "least_turns": LEAST_TURNS,
+        "least_turns": MIN_TURNS,
         "seats": seats,
     }

@@ -32,7 +32,7 @@ from hexstead.server.storage.models import (
 )
 from hexstead.server.times import time_text
 
-MOST_POINTS: Final = 500
+MAX_POINTS: Final = 500
 """The most points in a rating history."""
 RECENT: Final = 10
 
@@ -78,7 +78,7 @@ def history(
                 RatingChange.players == players,
             )
             .order_by(RatingChange.at.desc(), RatingChange.table_id.desc())
-            .limit(MOST_POINTS)
+            .limit(MAX_POINTS)
         )
         rows = list(session.scalars(latest))[::-1]
     keys = [row.table_id for row in rows]

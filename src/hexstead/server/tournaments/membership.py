@@ -25,8 +25,8 @@ from hexstead.server.tournaments.models import (
 from hexstead.server.tournaments.notifications import notify_group_invitation
 from hexstead.server.tournaments.state import withdraw_from_all
 
-MOST_GROUPS: Final = 50
-MOST_MEMBERS: Final = 200
+MAX_GROUPS: Final = 50
+MAX_MEMBERS: Final = 200
 
 
 def new_invite() -> str:
@@ -56,8 +56,8 @@ def group_name(session: Session, name: str, guest: str, group: str | None = None
 
 def _check_number_of_groups(session: Session, guest: str) -> None:
     number = select(func.count()).where(GroupMember.guest_id == guest)
-    if (session.scalar(number) or 0) >= MOST_GROUPS:
-        raise refused("too_many_groups", n=MOST_GROUPS)
+    if (session.scalar(number) or 0) >= MAX_GROUPS:
+        raise refused("too_many_groups", n=MAX_GROUPS)
 
 
 def find_group(session: Session, key: str, lock: bool = False) -> Group:
@@ -111,8 +111,8 @@ def join(session: Session, key: str, guest: str, token: str | None) -> None:
         return
     _check_number_of_groups(session, guest)
     number = select(func.count()).where(GroupMember.group_id == key)
-    if (session.scalar(number) or 0) >= MOST_MEMBERS:
-        raise refused("group_full", n=MOST_MEMBERS)
+    if (session.scalar(number) or 0) >= MAX_MEMBERS:
+        raise refused("group_full", n=MAX_MEMBERS)
     decline(session, key, guest)
     session.add(GroupMember(group_id=key, guest_id=guest, role="member", joined_at=now_ms()))
 

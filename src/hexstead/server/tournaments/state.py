@@ -17,7 +17,7 @@ from hexstead.server.tournaments.models import Decided, Entrant, Pairing, Pairin
 from hexstead.server.tournaments.pairing import History, Round
 from hexstead.server.tournaments.standings import GameResult, Standing, standings, win_shares
 
-MOST_ENTRANTS: Final = 64
+MAX_ENTRANTS: Final = 64
 
 
 @dataclass(frozen=True)
@@ -177,8 +177,8 @@ def enter(session: Session, tournament: Tournament, guest: str, name: str) -> No
     number, last = session.execute(
         select(func.count(), func.coalesce(func.max(Entrant.number), -1)).where(here)
     ).one()
-    if number >= MOST_ENTRANTS:
-        raise refused("tournament_full", n=MOST_ENTRANTS)
+    if number >= MAX_ENTRANTS:
+        raise refused("tournament_full", n=MAX_ENTRANTS)
     session.add(
         Entrant(
             tournament_id=tournament.id, number=last + 1, guest_id=guest, name=name, ready=False,
