@@ -17,7 +17,7 @@ import pytest
 
 from hexstead.server.http import server
 from hexstead.server.http.connection_limits import ConnectionLimiter, most_connections
-from hexstead.server.logs import MOST_ALIKE, JsonLines, PlainLines, Sparing, request_id
+from hexstead.server.logs import MOST_ALIKE, JsonLines, PlainLines, RateLimitFilter, request_id
 from hexstead.server.networks import lies_in, network_of, read_networks
 from tests.server.serving import PATIENCE, Server, settings_for, wait_until
 
@@ -124,7 +124,7 @@ def record(message: str, *details: object) -> logging.LogRecord:
 def test_what_repeats_itself_is_counted_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
     monkeypatch.setattr("hexstead.server.logs.monotonic", lambda: clock[0])
-    sparing = Sparing()
+    sparing = RateLimitFilter()
     written = [sparing.filter(record("cannot accept: %s", number)) for number in range(1000)]
     assert written == [True] * MOST_ALIKE + [False] * (1000 - MOST_ALIKE)
     assert sparing.filter(record("something else"))

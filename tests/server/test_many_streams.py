@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from hexstead.server import rate_limits
-from hexstead.server.concurrency_limiter import Simultaneous
+from hexstead.server.concurrency_limiter import ConcurrencyLimiter
 from hexstead.server.problems import Problem
 from hexstead.server.rate_limits import Limits
 from tests.server.serving import Server, wait_until
@@ -79,7 +79,7 @@ def test_of_many_that_are_asked_for_at_once_no_more_stay_open() -> None:
 
 def test_processes_that_let_somebody_in_at_the_same_moment_agree_who_ends_what() -> None:
     """Each has let three in before it heard of the others; four are allowed."""
-    processes = {number: Simultaneous(4, shared=True) for number in (1, 2, 3)}
+    processes = {number: ConcurrencyLimiter(4, shared=True) for number in (1, 2, 3)}
     opened = {number: ExitStack() for number in processes}
     ended: list[tuple[int, ExitStack]] = []
     for number, process in processes.items():

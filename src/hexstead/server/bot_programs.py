@@ -1,10 +1,10 @@
-"""Programs that a host lets sit down as bots, by a small file that HEXSTEAD_PROGRAMS names:
+"""Programs that may play as bots, configured in the TOML file that HEXSTEAD_PROGRAMS names:
 
     [mybot]
     command = "node mybot.js"
     games = ["kingdom"]
 
-They are started beside that file. Without `games` a program is taken to play every game.
+They are started in the folder of that file. Without `games` a program plays every game.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ class Program:
     name: str
     command: str
     folder: str
-    """Where it is started."""
+    """The working directory."""
     games: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Programs:
-    """All that a host allows, in the order of the file."""
+    """The allowed programs, in the order of the file."""
 
     all: tuple[Program, ...] = field(default=())
 
@@ -44,7 +44,7 @@ class Programs:
         return [program.name for program in self.all if game in program.games]
 
     def find(self, game: str, name: str) -> Program | None:
-        """The program of that name, if it plays that game."""
+        """Return the program of a name if it plays the game, else None."""
         for program in self.all:
             if program.name == name and game in program.games:
                 return program
@@ -52,7 +52,7 @@ class Programs:
 
 
 def read_programs(path: str | Path) -> Programs:
-    """The programs of a file; ValueError says what is wrong with it, without a comma."""
+    """Read the programs of a file; raise ValueError with a message without commas."""
     file = Path(path)
     try:
         written = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -86,7 +86,7 @@ def _check_name(name: str) -> None:
 
 
 def _command(name: str, command: str, folder: Path) -> str:
-    """The command line, if there is something to start."""
+    """Return the command line; raise ValueError if it names no program."""
     try:
         words = shlex.split(command)
     except ValueError:

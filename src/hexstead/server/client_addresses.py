@@ -10,8 +10,8 @@ from hexstead.server.fair_queue import Asker
 _REMEMBERED: Final = 10_000
 
 
-class Askers:
-    """Guests with their addresses, for the fair queue."""
+class ClientAddresses:
+    """The latest addresses of guests, for the fair queue."""
 
     def __init__(self) -> None:
         self._addresses: OrderedDict[str, str] = OrderedDict()
@@ -23,5 +23,5 @@ class Askers:
             self._addresses.popitem(last=False)
 
     def find(self, guest: str) -> Asker:
-        """The asker for a guest; one whose address is unknown shares with no other guest."""
+        """Return the asker for a guest; an unknown address is shared with no other guest."""
         return Asker(guest, self._addresses.get(guest, guest))

@@ -1,4 +1,4 @@
-"""How many of something somebody has open at the same time, through whatever process."""
+"""Limits on concurrent use by one guest or address, across processes."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 
 End = Callable[[], None]
-"""Ends what is open."""
+"""Closes an open stream."""
 
 
-class Simultaneous:
-    """Each process counts its own and tells the others a few times a second. Should several let
-    somebody in at the same moment, so that it is too much together, the last ones are ended."""
+class ConcurrencyLimiter:
+    """Each process counts its own and publishes the counts a few times a second. If several
+    processes together exceed the limit, the latest streams are closed."""
 
     def __init__(self, most: int, *, shared: bool, worth_telling: int = 1) -> None:
-        """Fewer than are worth telling make no difference to others."""
+        """Small counts are not published."""
         self.most = most
         self._shared = shared
         self._worth_telling = worth_telling
         self._own: Counter[str] = Counter()
         self._ends: dict[str, dict[object, End]] = {}
         self._ending: Counter[str] = Counter()
-        """What was told to end, and has not yet."""
+        """Streams that were told to close and are still open."""
         self._changed: set[str] = set()
         self._told: dict[str, int] = {}
         self._elsewhere: dict[str, dict[int, int]] = {}
@@ -36,7 +36,7 @@ class Simultaneous:
 
     @contextmanager
     def one_more(self, who: str) -> Iterator[None]:
-        """Something is open for as long as this lasts."""
+        """Count one for the duration of the context."""
         self._own[who] += 1
         self._note(who)
         try:
@@ -53,8 +53,7 @@ class Simultaneous:
 
     @contextmanager
     def endable(self, who: str, end: End) -> Iterator[None]:
-        """What is open, and was counted before, can be ended like this; at once, if it is one too
-        many after all: others may have been let in since it was asked for."""
+        """Register how to close a counted stream; close it now if it exceeds the limit."""
         key = object()
         self._ends.setdefault(who, {})[key] = end
         if self.of(who) - self._ending[who] > self.most:
@@ -73,7 +72,7 @@ class Simultaneous:
     # --- all processes together ---------------------------------------------------------------
 
     def to_tell(self) -> list[tuple[str, int]]:
-        """How many are open, where that has changed."""
+        """Return the counts that changed."""
         changed, self._changed = self._changed, set()
         found: list[tuple[str, int]] = []
         for who in changed:
@@ -86,7 +85,7 @@ class Simultaneous:
         return found
 
     def tell_all(self) -> None:
-        """A process that has just come knows of nothing yet."""
+        """Publish all counts again, for a process that has just joined."""
         self._told.clear()
         self._changed |= self._own.keys()
 
@@ -101,7 +100,7 @@ class Simultaneous:
                 del self._elsewhere[who]
 
     def _end_excess(self, me: int, who: str, others: dict[int, int]) -> None:
-        """The process with the smaller number keeps what it has: so all agree who ends some."""
+        """The process with the smaller number keeps its streams, so that all processes agree."""
         room = self.most - sum(number for origin, number in others.items() if origin < me)
         excess = self._own[who] - self._ending[who] - max(0, room)
         if excess > 0:
@@ -113,7 +112,7 @@ class Simultaneous:
             self._ends[who].pop(key)()
 
     def only_of(self, members: Collection[int]) -> None:
-        """Forget what was open through processes that are gone."""
+        """Drop the counts of processes that ended."""
         for who, others in list(self._elsewhere.items()):
             for origin in [one for one in others if one not in members]:
                 del others[origin]

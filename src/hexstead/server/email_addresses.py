@@ -1,4 +1,4 @@
-"""Mail addresses: what can be one, and the one way to write it."""
+"""Validation and normalisation of email addresses."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _WITH_NAME: Final = re.compile(r'\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*')
 
 
 class NotAnAddress(ValueError):
-    """Nothing that mail could be sent to."""
+    """Not a valid email address."""
 
 
 def read_address(text: str) -> str:
-    """The address as mail servers write it; NotAnAddress if it is none.
+    """Return a normalised address; raise NotAnAddress if it is invalid.
 
     Only addresses as people have them, name@example.org: neither quoted names nor routes nor
     numbers of machines, all of which have been used to smuggle something past somebody. A domain
@@ -38,7 +38,7 @@ def read_address(text: str) -> str:
 
 
 def read_sender(text: str) -> Address:
-    """Who mail is from: an address, or a name and an address, Hexstead <table@example.org>."""
+    """Parse a sender: an address, or a name and an address, Hexstead <table@example.org>."""
     named = _WITH_NAME.fullmatch(text)
     name, address = named.groups() if named else ("", text)
     try:

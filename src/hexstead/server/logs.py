@@ -1,5 +1,4 @@
-"""What the server writes down: lines for people or JSON for programs, each with the id of the
-request it belongs to, and never so many that they are a harm of their own."""
+"""Logging as text or JSON lines with request ids, limited in rate."""
 
 from __future__ import annotations
 
@@ -16,19 +15,19 @@ LogFormat = Literal["text", "json"]
 LogLevel = Literal["debug", "info", "warning", "error"]
 
 request_id: ContextVar[str | None] = ContextVar("request_id", default=None)
-"""The request that is being answered, if one is."""
+"""The id of the current request."""
 
 MOST_ALIKE: Final = 20
-"""So many lines that differ only in their details are written in a minute; the very same, once."""
+"""Log lines with the same template in a minute; identical lines are logged once."""
 _A_WHILE: Final = 60.0
 _MOST_KINDS: Final = 1000
 
 
 def set_up_logs(form: LogFormat, level: LogLevel) -> None:
-    """Write whatever is logged to standard error."""
+    """Log to standard error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if form == "json" else PlainLines())
-    handler.addFilter(Sparing())
+    handler.addFilter(RateLimitFilter())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
@@ -36,9 +35,9 @@ def set_up_logs(form: LogFormat, level: LogLevel) -> None:
         logging.getLogger(noisy).setLevel(max(logging.WARNING, root.level))
 
 
-class Sparing(logging.Filter):
-    """Leaves out what was said often lately, and says later how much that was. A stream that is cut
-    off because the server stops is no failure."""
+class RateLimitFilter(logging.Filter):
+    """Suppresses frequent lines and reports their number later. Streams that a shutdown closes are
+    not errors."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,7 +57,7 @@ class Sparing(logging.Filter):
         return self._counts(said, 1, record) and self._counts(alike, MOST_ALIKE, record)
 
     def _counts(self, kind: tuple[str, str], most: int, record: logging.LogRecord) -> bool:
-        """Whether this is one of the first of its kind in a while."""
+        """Whether a line is below the limit of its kind."""
         now = monotonic()
         since, number = self._kinds.get(kind, (now, 0))
         if now - since >= _A_WHILE:

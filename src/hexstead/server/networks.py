@@ -1,4 +1,4 @@
-"""Where somebody comes from: addresses, and the networks that count as one visitor."""
+"""Client addresses, and the networks that count as one client."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ from functools import lru_cache
 from typing import Final
 
 _SITE_BITS: Final = 64
-"""An IPv6 network of this size is what one household or one machine is given: it may use any
-address of it, so all of them count as one."""
+"""The prefix length of the IPv6 network that one household or machine gets and may use freely."""
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 @lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
-    """What counts as one visitor: an IPv4 address, or the IPv6 network it lies in."""
+    """Return the IPv4 address, or the network of an IPv6 address."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -29,7 +28,7 @@ def network_of(address: str) -> str:
 
 
 def read_networks(text: str) -> list[Network]:
-    """Addresses and networks with commas between them; ValueError names one that is none."""
+    """Parse comma-separated addresses and networks; raise ValueError for an invalid one."""
     found: list[Network] = []
     for word in text.replace(",", " ").split():
         try:

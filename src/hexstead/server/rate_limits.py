@@ -1,4 +1,4 @@
-"""How often somebody may do what costs others: a bucket of permissions that fills up again."""
+"""Rate limits: token buckets for each guest and address, shared between processes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from time import monotonic
 from typing import Any, Final
 
-from hexstead.server.concurrency_limiter import End, Simultaneous
+from hexstead.server.concurrency_limiter import ConcurrencyLimiter, End
 from hexstead.server.problems import refused, refused_with
 
 SPENT: Final = "spent"
@@ -58,34 +58,34 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "handles": (20, 3600.0),
     "farewells": (5, 60.0),
 }
-"""For each kind: so many at once, and so many in that many seconds in the long run."""
+"""For each kind: the burst, and the sustained number in so many seconds."""
 
 IN_LUMPS: Final[dict[str, int]] = {"requests": 25}
-"""What is so frequent that other processes hear of it only by so many at a time."""
+"""Kinds so frequent that other processes are told in batches of this size."""
 MOST_BUCKETS: Final = 10_000
 MOST_STREAMS: Final = 64
-"""Live streams of one guest at the same time: enough for every tab, and for bots at many tables."""
+"""Open event streams of one guest: enough for many tabs, and for bots at many tables."""
 MOST_AT_ONCE: Final = 256
-"""Requests of one address that are being answered at the same time, streams among them."""
+"""Running requests of one address, including streams."""
 _MANY_AT_ONCE: Final = 16
-"""So many of one address are worth telling other processes."""
+"""Other processes are told of an address from this number on."""
 
 
 class Limits:
     def __init__(self, on: bool, shared: bool = False) -> None:
-        """`shared` says whether other processes are to be told."""
+        """`shared` tells whether there are other processes."""
         self.on = on
         self.shared = shared
-        self.streams = Simultaneous(MOST_STREAMS, shared=shared)
-        """By guest; by address of those without a name."""
+        self.streams = ConcurrencyLimiter(MOST_STREAMS, shared=shared)
+        """By guest, or by address for clients without a guest."""
         most = MOST_AT_ONCE if on else sys.maxsize
-        self.at_once = Simultaneous(most, shared=shared, worth_telling=_MANY_AT_ONCE)
-        """Requests, by address."""
+        self.at_once = ConcurrencyLimiter(most, shared=shared, worth_telling=_MANY_AT_ONCE)
+        """Requests by address."""
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self._spent: Counter[tuple[str, str]] = Counter()
 
     def spend(self, kind: str, who: str) -> None:
-        """Count one; a Problem that says when to come back if it is one too many."""
+        """Take a token; raise a Problem with Retry-After if there is none."""
         if not self.on:
             return
         most, seconds = RATES[kind]
@@ -100,7 +100,7 @@ class Limits:
             self._spent[kind, who] += 1
 
     def _level(self, kind: str, who: str) -> tuple[float, float]:
-        """What is left in a bucket, and the time."""
+        """Return the tokens left in a bucket, and the time."""
         most, seconds = RATES[kind]
         now = monotonic()
         level, since = self._buckets.get((kind, who), (float(most), now))
@@ -114,7 +114,7 @@ class Limits:
 
     @contextmanager
     def request(self, network: str, counts: bool) -> Iterator[None]:
-        """A request from somewhere while it is being answered; a Problem for one too many."""
+        """Count a running request of an address; raise a Problem above the limit."""
         if self.at_once.full(network):
             most = self.at_once.most
             raise refused_with("too_many_at_once", {"n": most}, {"Retry-After": "2"})
@@ -124,14 +124,13 @@ class Limits:
             yield
 
     def check_streams(self, who: str) -> None:
-        """A Problem if somebody has as many live streams open as one may have."""
+        """Raise a Problem if a guest has too many open streams."""
         if self.streams.full(who):
             raise refused("too_many_streams", n=self.streams.most)
 
     @contextmanager
     def stream(self, who: str, network: str, end: End) -> Iterator[None]:
-        """Count a live stream for as long as it is open; `end` ends it, should it turn out to be
-        one too many."""
+        """Count an open stream; `end` is called if it proves to exceed the limit."""
         with (
             self.streams.one_more(who),
             self.streams.endable(who, end),
@@ -145,7 +144,7 @@ class Limits:
     # have a little more at once, but not in the long run.
 
     def to_tell(self) -> list[Notice]:
-        """What was spent and what is open, as far as it has changed."""
+        """Return the changes that other processes have to know."""
         told = {key: n for key, n in self._spent.items() if n >= IN_LUMPS.get(key[0], 1)}
         for key in told:
             del self._spent[key]
@@ -158,7 +157,7 @@ class Limits:
         ]
 
     def tell_all(self) -> None:
-        """A process that has just come knows of nothing that is open."""
+        """Report everything again, for a process that has just joined."""
         self.streams.tell_all()
         self.at_once.tell_all()
 
@@ -169,6 +168,6 @@ class Limits:
         self._set_level(kind, who, max(-float(RATES[kind][0]), level - number), now)
 
     def only_of(self, members: Collection[int]) -> None:
-        """Forget what was open through processes that are gone."""
+        """Drop the counts of processes that ended."""
         self.streams.only_of(members)
         self.at_once.only_of(members)

@@ -1,8 +1,8 @@
-"""What every shape on the wire is made of.
+"""Types shared by all request and response models.
 
-A shape is a TypedDict: the code that makes an answer is checked against it, and the OpenAPI
-description, and with it the types of the pages, are made from it. Each room describes what it
-makes in a module `shapes.py` of its own. A name ends in `Out` for an answer, in `In` for a request.
+A response model is a TypedDict: mypy checks the code that makes a response against it, and the
+OpenAPI description and the types of the pages are generated from it. Each package has its models in
+`schemas.py`; names end in `Out` for responses and in `In` for requests.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ COLOURS: Final[tuple[Colour, ...]] = get_args(Colour.__value__)
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language.__value__)
 
 Pace = TypeAliasType("Pace", Literal["slow", "normal", "instant"])
-"""How quickly bots play, for somebody who watches them."""
+"""The pace of bots for a spectator."""
 PACES: Final[tuple[Pace, ...]] = get_args(Pace.__value__)
 """The slowest first."""
 
 ReactionKind = TypeAliasType(
     "ReactionKind", Literal["well_played", "thanks", "laugh", "wow", "ouch", "moment"]
 )
-"""What can be said without words."""
+"""Reactions."""
 
 TableStatus = Literal["waiting", "playing", "over"]
 SeatKind = Literal["person", "bot", "invite", "open"]
@@ -62,9 +62,9 @@ EntryKind = TypeAliasType(
 Actor = Literal["person", "bot", "stand_in", "server"]
 
 Mover = TypeAliasType("Mover", int | Literal["chance", "over"])
-"""The seat that is to decide."""
+"""The seat to decide."""
 
 
 @with_config(ConfigDict(extra="forbid"))
 class Out(TypedDict):
-    """Part of an answer: these fields, and no others."""
+    """Base class of response models; extra fields are errors."""

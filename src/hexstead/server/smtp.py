@@ -1,7 +1,4 @@
-"""The host's mail server: how its address is written, and handing it a mail.
-
-Everything here blocks; the mailer calls it in threads of its own.
-"""
+"""SMTP: the URL of the mail server, and sending a mail. Blocking; the mailer uses threads."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from urllib.parse import unquote, urlsplit
 Security = Literal["tls", "starttls", "none"]
 
 SECONDS: Final = 15.0
-"""For each thing that is asked of the server."""
+"""The timeout of each SMTP command."""
 _SCHEMES: Final[dict[str, tuple[Security, int]]] = {
     "smtps": ("tls", 465),
     "smtp+starttls": ("starttls", 587),
@@ -35,7 +32,7 @@ class SmtpServer:
 
 
 class MailFailed(Exception):
-    """A mail that the server did not take; `lasting` if it would not take it later, either."""
+    """The mail server refused a mail; `lasting` if it would refuse it again."""
 
     def __init__(self, reason: str, lasting: bool = False) -> None:
         super().__init__(reason)
@@ -43,7 +40,7 @@ class MailFailed(Exception):
 
 
 def read_server(url: str) -> SmtpServer:
-    """smtps://user:password@host, and the like; ValueError says what is wrong, and no secret."""
+    """Parse an SMTP URL like smtps://user:password@host; raise ValueError without secrets."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -70,7 +67,7 @@ def read_server(url: str) -> SmtpServer:
 
 
 def hand_over(server: SmtpServer, message: EmailMessage, sender: str, to: str) -> None:
-    """Give one mail to the server; MailFailed if it was not taken.
+    """Send one mail; raise MailFailed if the server refuses it.
 
     What the server says about it may name the addressee, so only the number of its answer is kept.
     """
@@ -114,7 +111,7 @@ def _status(problem: smtplib.SMTPException) -> int:
 
 
 def _no_answer(problem: Exception) -> str:
-    """What went wrong with the line itself: the words are ours or the system's."""
+    """Describe a connection error without text from the server."""
     if isinstance(problem, smtplib.SMTPServerDisconnected):
         return "it hung up"
     return str(problem)[:200]

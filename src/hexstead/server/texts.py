@@ -1,4 +1,4 @@
-"""Text from outside: plain, short, and free of what no database or page should meet."""
+"""Validation of text from clients: names, chat, ids."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ LONGEST_NAME: Final = 24
 LONGEST_TITLE: Final = 40
 LONGEST_LINE: Final = 500
 _UNWANTED: Final = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Control characters, halves of pairs, private and unassigned characters, odd line ends."""
+"""Control characters, surrogates, private and unassigned characters, line separators."""
 _UNWANTED_MARKS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Marks that turn the direction of all the text that follows."""
+"""Marks that change the direction of the following text."""
 
 
 def is_plain(text: str) -> bool:
-    """Whether it can be shown as it is, without disturbing what stands around it."""
+    """Whether a text contains only characters that are safe to show."""
     return not any(
         unicodedata.category(character) in _UNWANTED or character in _UNWANTED_MARKS
         for character in text
@@ -29,7 +29,7 @@ def is_plain(text: str) -> bool:
 
 
 def plain(text: str) -> str:
-    """The text as it is, if it can be shown as plain text; blanks at the ends go."""
+    """Return the stripped text; raise ValueError if it is not plain text."""
     if not is_plain(text):
         raise ValueError("plain text without control characters is wanted")
     text = text.strip()
@@ -39,7 +39,7 @@ def plain(text: str) -> str:
 
 
 def plain_name(text: str, longest: int = LONGEST_NAME) -> str:
-    """Return a name as it is kept: plain text without invisible characters."""
+    """Return a name without invisible characters."""
     name = plain(without_invisible(plain(text)))
     if len(name) > longest:  # composing may lengthen a text of some scripts
         raise ValueError(f"a name of at most {longest} characters is wanted")
@@ -72,15 +72,15 @@ ChatText = Annotated[
     str, StringConstraints(min_length=1, max_length=LONGEST_LINE), AfterValidator(plain)
 ]
 Key = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
-"""An id or a token in a body or an address."""
+"""An id or a token."""
 Day = Annotated[str, StringConstraints(pattern=r"^\d{4}-\d{2}-\d{2}$")]
-"""A day of the calendar, like 2026-11-16."""
+"""A date like 2026-11-16."""
 ActionText = Annotated[str, StringConstraints(pattern=r"^[ -~]{1,200}$")]
-"""An action in words."""
+"""An action as text."""
 
 
 def unfit(error: ValidationError) -> SetupError:
-    """What is wrong, naming the field, in one line; the value itself is not repeated."""
+    """Return a validation error as one line that names the field, without its value."""
     problem = error.errors(include_url=False, include_input=False, include_context=False)[0]
     place = ".".join(str(part) for part in problem["loc"])
     said = f"{place}: {problem['msg']}" if place else str(problem["msg"])

@@ -191,7 +191,7 @@ async def maybe_guest(request: Request) -> Who | None:
         if who.id in rounds.bans.guests:
             raise refused("barred")
         registry: TableRegistry = request.app.state.registry
-        registry.askers.note(who.id, client_address(request))
+        registry.client_addresses.note(who.id, client_address(request))
     return who
 
 

@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.play import IllegalAction
-from hexstead.server.client_addresses import Askers
+from hexstead.server.client_addresses import ClientAddresses
 from hexstead.server.metrics import Metrics
 from hexstead.server.problems import Problem, refused
 from hexstead.server.rate_limits import Limits
@@ -57,7 +57,7 @@ class TableRegistry:
         self.database = database
         self.clock = database.clock
         self.limits = Limits(settings.rate_limits, database.cluster.shared)
-        self.askers = Askers()
+        self.client_addresses = ClientAddresses()
         self.metrics = Metrics(str(os.getpid()) if database.shared else None)
         self.services: list[TableService] = []
         self.opened = now_ms()

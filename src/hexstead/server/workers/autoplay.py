@@ -201,7 +201,7 @@ class Autoplay(TableService):
         host = live.stored.table.host_id
         waiting = self._registry.presence.waiting_players(live)
         guest = host if host in waiting or not waiting else waiting[0]
-        return self._registry.askers.find(guest)
+        return self._registry.client_addresses.find(guest)
 
     def _priority(self, live: LiveTable) -> Priority:
         if self._registry.presence.waiting_players(live):
