@@ -65,6 +65,8 @@ export interface ScoreWords {
 
 export interface Game<Own extends Draft = Draft> {
   id: GameName
+  /** Its place among the games that are offered. */
+  order: number
   /** The table where it is played. */
   Table: Component<{ live: LiveTable }>
   Map: Component<MapProps>
@@ -90,8 +92,8 @@ export interface Game<Own extends Draft = Draft> {
   score: ScoreWords
   /** A finished game in figures besides its score, fetched when it is needed. */
   figures?: () => Promise<{ default: Component<FiguresProps> }>
-  /** In a replay every hand lies open. */
-  Hands: Component<HandsProps>
+  /** In a replay every hand lies open, if the game has hands. */
+  Hands?: Component<HandsProps>
   /** The places a step is about, where the board needs to know more than their names. */
   places?: (step: Step) => string[]
   tell: (step: Step, nameOf: (seat: number | null | undefined) => string, record: GameRecord) => Told
@@ -99,8 +101,9 @@ export interface Game<Own extends Draft = Draft> {
   /** Some actions in a row, as somebody would advise them, on the board of a view. */
   lineWords: (steps: readonly Step[], view: View, nameOf: (seat: number) => string) => string
 
-  rules: RulePages
-  lesson: Lesson
+  /** Which pages the rules have; the pages themselves are in `rules/book.ts`. */
+  rules?: RulePages
+  lesson?: Lesson
   /** One turn to be found, on the table's own board, if the game has puzzles. */
   puzzle?: () => Promise<{ default: Component<PuzzleProps> }>
   /** Where boards of one's own are drawn, if the game has such; `id` is the one that is open. */

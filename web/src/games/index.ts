@@ -1,11 +1,12 @@
-// The games there are, in the order in which they are offered.
+// The registry of games: every folder here is one.
 
 import type { NewTable } from '../api'
-import { catan } from './catan'
 import type { Game } from './game'
-import { kingdom } from './kingdom'
 
-export const GAMES: readonly [Game, ...Game[]] = [kingdom, catan]
+const found = import.meta.glob<Game>('./*/index.ts', { import: 'game', eager: true })
+
+/** In the order in which they are offered. */
+export const GAMES = Object.values(found).sort((one, other) => one.order - other.order) as [Game, ...Game[]]
 
 export function findGame(id: string | null): Game | null {
   return GAMES.find((game) => game.id === id) ?? null

@@ -1,7 +1,8 @@
 // The rules of every game; apart from the games themselves, as they are fetched when they are read.
 
+import { GAMES } from '.'
 import type { RuleBook } from '../rules/book'
-import { book as catan } from './catan/rules/book'
-import { book as kingdom } from './kingdom/rules/book'
 
-export const BOOKS: readonly RuleBook[] = [kingdom, catan]
+const found = import.meta.glob<RuleBook>('./*/rules/book.ts', { import: 'book', eager: true })
+
+export const BOOKS: readonly RuleBook[] = GAMES.flatMap(({ id }) => found[`./${id}/rules/book.ts`] ?? [])

@@ -1,11 +1,9 @@
 // The catalogues of all games together.
 
 import type { Language, Words } from '../i18n/words'
-import { WORDS as catan } from './catan/catalogue'
-import { WORDS as kingdom } from './kingdom/catalogue'
 
-export const WORDS: Readonly<Record<Language, Words>> = {
-  en: { ...kingdom.en, ...catan.en },
-  nl: { ...kingdom.nl, ...catan.nl },
-  de: { ...kingdom.de, ...catan.de },
-}
+type Catalogues = Readonly<Record<Language, Words>>
+const found = Object.values(import.meta.glob<Catalogues>('./*/catalogue.ts', { import: 'WORDS', eager: true }))
+const all = (language: Language): Words => Object.assign({}, ...found.map((words) => words[language])) as Words
+
+export const WORDS: Catalogues = { en: all('en'), nl: all('nl'), de: all('de') }

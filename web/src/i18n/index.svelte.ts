@@ -10,7 +10,11 @@ import { LANGUAGES, type Language, type Words } from './words'
 
 export type Params = Record<string, string | number>
 
-const CATALOGUES: Record<Language, Catalogue> = { en, nl, de }
+const CATALOGUES: Record<Language, Catalogue & Words> = {
+  en: { ...WORDS.en, ...en },
+  nl: { ...WORDS.nl, ...nl },
+  de: { ...WORDS.de, ...de },
+}
 
 function isLanguage(name: string): name is Language {
   return name in LANGUAGES
@@ -40,9 +44,8 @@ export function t(key: Key, params: Params = {}): string {
 
 /** The sentence for a key that is put together at run time, or null when there is none. */
 export function maybe(key: string, params: Params = {}): string | null {
-  const now = language()
-  const found = [CATALOGUES[now], WORDS[now]].find((catalogue) => Object.hasOwn(catalogue, key))
-  return found === undefined ? null : fill((found as Words)[key] ?? '', params)
+  const found = CATALOGUES[language()]
+  return Object.hasOwn(found, key) ? fill((found as Words)[key] ?? '', params) : null
 }
 
 /** The name the rulebook gives something: `name('card', 'fishermen')`. */

@@ -40,7 +40,7 @@ for (const [path, texts] of Object.entries(FILES)) {
   TEXTS[folder] = { ...TEXTS[folder], [language]: texts } as Trees
 }
 for (const { id, lesson } of GAMES)
-  TEXTS[`the lesson of ${id}`] = await inAll(async (language) => (await lesson.words[language]()).words)
+  if (lesson) TEXTS[`the lesson of ${id}`] = await inAll(async (language) => (await lesson.words[language]()).words)
 for (const { game, chapters } of BOOKS)
   TEXTS[`the rules of ${game}`] = await inAll(async (language) => (await chapters[language]()).chapter)
 

@@ -7,7 +7,9 @@ import type { LessonWords } from './lesson'
 import { texts } from './tr'
 
 async function load(language: Language): Promise<Readonly<Record<string, LessonWords>>> {
-  const lessons = GAMES.map(async ({ id, lesson }) => [id, (await lesson.words[language]()).words] as const)
+  const lessons = GAMES.flatMap(({ id, lesson }) =>
+    lesson ? [lesson.words[language]().then(({ words }) => [id, words] as const)] : [],
+  )
   const [, ...words] = await Promise.all([texts.load(language), ...lessons])
   if (!texts.ready) throw new Error('the texts of the lessons cannot be fetched')
   return Object.fromEntries(words)

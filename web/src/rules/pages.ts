@@ -5,8 +5,8 @@ import { GAMES } from '../games'
 /** The page that tells about something in play, or about a topic. */
 export function pageOf(name: string): string | null {
   for (const { rules } of GAMES) {
-    const page = rules.pageOf(name)
-    if (page !== null) return page
+    const page = rules?.pageOf(name)
+    if (page) return page
   }
   return null
 }

@@ -11,8 +11,9 @@ import IslandChoice from './setup/IslandChoice.svelte'
 import Table from './table/Table.svelte'
 import { catanSheet, stepWords } from './words'
 
-export const catan = register({
+export const game = register({
   id: 'catan',
+  order: 2,
   Table,
   Map,
   mapTitle: 'catan.setup.islandPicture',

@@ -15,8 +15,9 @@ import Options from './setup/Options.svelte'
 import Table from './table/Table.svelte'
 import { kingdomTable } from './types'
 
-export const kingdom = register({
+export const game = register({
   id: 'kingdom',
+  order: 1,
   Table,
   Map,
   mapTitle: 'setup.boardPicture',

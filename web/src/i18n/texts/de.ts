@@ -35,7 +35,7 @@ export const texts: Translation<typeof english> = {
 
   'me.guest': 'Gast',
 
-  'home.title': 'Kingdom Builder und Catan spielen',
+  'home.title': '{games} spielen',
   'home.lead':
     'Baue auf einer gezeichneten Karte: allein gegen Bots, gemeinsam an einem Bildschirm oder online per Link.',
   'home.playNow': 'Jetzt spielen',

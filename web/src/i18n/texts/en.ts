@@ -32,7 +32,7 @@ export const texts = {
 
   'me.guest': 'Guest',
 
-  'home.title': 'Play Kingdom Builder and Catan',
+  'home.title': 'Play {games}',
   'home.lead': 'Build on a hand-drawn map: alone against bots, together at one screen, or online with a link.',
   'home.playNow': 'Play now',
   'home.playNowHint': '“Play now” starts a first game of {game} against one bot.',

@@ -35,7 +35,7 @@ export const texts: Translation<typeof english> = {
 
   'me.guest': 'Gast',
 
-  'home.title': 'Speel Kingdom Builder en Catan',
+  'home.title': 'Speel {games}',
   'home.lead': 'Bouw op een getekende kaart: alleen tegen bots, samen aan één scherm of online met een link.',
   'home.playNow': 'Nu spelen',
   'home.playNowHint': '“Nu spelen” start een eerste partij {game} tegen één bot.',
