@@ -21,9 +21,10 @@ WITH_COMPILED := PYTHONPATH=$(COMPILED)
 # Written by npm when it installs.
 NODE_MODULES := web/node_modules/.package-lock.json
 PAGES := src/hexstead/server/pages/index.html
-# The pages with an additional box, for tests/pages/test_new_box.py.
+# The pages with an additional box and game, for tests/pages/test_extensions.py.
 NEW_BOX_PAGES := build/new_box/pages/index.html
 NEW_BOX := tests/kingdom/boxes/new_boxes/mills
+NEW_GAME := tests/games/hex_game/pages
 # The pages include the art and texts in the folders of the games and boxes.
 PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f -print) \
     $(shell find src/hexstead \( -path '*/art/*' -o -path '*/words/*' -o -name rules.json \) -type f)
@@ -106,7 +107,7 @@ $(PAGES): $(NODE_MODULES) $(PAGE_SOURCES) tools/web.sh
 
 new-box-pages: $(NEW_BOX_PAGES)
 
-$(NEW_BOX_PAGES): $(NODE_MODULES) $(PAGE_SOURCES) tools/web.sh $(shell find $(NEW_BOX) -path '*/words/*')
+$(NEW_BOX_PAGES): $(NODE_MODULES) $(PAGE_SOURCES) tools/web.sh $(shell find $(NEW_BOX)/words $(NEW_GAME) -type f)
 	@tools/web.sh build-new-box
 	@touch $@
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Build the pages into src/hexstead/server/pages, or format, check and test their sources.
 # Uses the installed Node (20.19 or newer), or the one from PyPI under build/node.
-# Usage: tools/web.sh build | build-new-box (for tests/pages/test_new_box.py) | check | format | install |
+# Usage: tools/web.sh build | build-new-box (for tests/pages/test_extensions.py) | check | format | install |
 #        own-node (succeeds if a suitable Node is installed)
 set -eu
 cd "$(dirname "$0")/.."
@@ -53,7 +53,7 @@ build() {
     say "built"
 }
 
-# The pages with an additional box: built from a copy of the sources with the box of the tests.
+# The pages with an additional box and game: built from a copy of the sources with those of the tests.
 build_new_box() {
     copy=../build/new_box
     rm -rf $copy
@@ -65,11 +65,12 @@ build_new_box() {
         | tar -cf - -T -) | tar -xf - -C $copy
     mkdir -p $copy/src/hexstead/kingdom/sets/mills
     cp -R ../tests/kingdom/boxes/new_boxes/mills/words $copy/src/hexstead/kingdom/sets/mills/
+    cp -R ../tests/games/hex_game/pages $copy/web/src/games/hex
     # The size of these files does not matter.
     (cd $copy/web && "$node" node_modules/vite/bin/vite.js build --logLevel warn --minify false \
         --outDir ../pages --emptyOutDir)
     rm -rf $copy/web $copy/src
-    say "built with a new box"
+    say "built with a new box and a new game"
 }
 
 if [ "${1:-}" = own-node ]; then own_node; exit; fi
