@@ -71,7 +71,7 @@ export const account = {
   signOut: () => post<undefined>('/account/sign-out'),
   signOutDevice: (id: string) => ask<api.Account>('DELETE', `/account/devices/${part(id)}`),
   signOutOthers: () => post<api.Account>('/account/sign-out-others'),
-  farewell: (name: string) => post<undefined>('/me/farewell', { name }),
+  deleteAll: (name: string) => post<undefined>('/me/farewell', { name }),
 }
 
 export const catalogue = {

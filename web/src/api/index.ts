@@ -1,5 +1,5 @@
 export * as api from './client'
 export { Refusal } from './client'
 export { LiveTable } from './live.svelte'
-export { describe } from './sentences'
+export { describe } from './describe'
 export type * from './types'

@@ -1,7 +1,7 @@
 // A table that stays up to date: server-sent events in, actions out. Everything the table page shows
 // comes from here, so that a lost line or a stale view is mended in one place.
 
-import { describe } from './sentences'
+import { describe } from './describe'
 import { game, Refusal, tables } from './client'
 import type { ChatLine, LogEntry, Reaction, Reason, Table, View } from './types'
 import { settings } from '../common/settings.svelte'

@@ -22,7 +22,7 @@ export type Place =
   | { page: 'groups' }
   | { page: 'group'; id: string }
   | { page: 'tournament'; group: string; id: string }
-  | { page: 'lost' }
+  | { page: 'notFound' }
 
 /** Patterns in the order they are tried; `:name` stands for one part of the address. */
 const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][] = [
@@ -70,7 +70,7 @@ export function placeOf(path: string): Place {
     })
     if (fits) return make(parts)
   }
-  return { page: 'lost' }
+  return { page: 'notFound' }
 }
 
 function decode(step: string): string {

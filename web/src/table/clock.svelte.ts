@@ -1,7 +1,7 @@
 // Clocks that run down by themselves between two views.
 
 import type { View } from '../api'
-import { timeLeft } from '../common/clockWords'
+import { timeLeft } from '../common/clockText'
 
 /** Below this, in milliseconds, a clock warns. */
 const SHORT = 30_000

@@ -4,7 +4,7 @@ import { untrack } from 'svelte'
 import type { LiveTable, Table } from '../api'
 import { seatNames } from '../common/seatName'
 import { list } from '../i18n/index.svelte'
-import { notify, titleFor } from './notice'
+import { notify, titleFor } from '../notifications/browser'
 import { play as sound } from './sounds'
 
 /** Page title, sound and notification when it is on me. Call while a page is set up. */

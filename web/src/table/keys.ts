@@ -1,6 +1,6 @@
 // Shortcuts of the table. Letters work wherever nobody is writing.
 
-import { isWriting } from '../common/writing'
+import { isTyping } from '../common/typing'
 import type { Key } from '../i18n/en'
 
 /** Keys that mean the same at every table. */
@@ -28,7 +28,7 @@ const LETTERS: Readonly<Record<string, Shortcut>> = {
 
 /** What a key press asks for; null where it is writing, or means nothing here. */
 export function shortcut(event: KeyboardEvent): Shortcut | null {
-  if (isWriting(event) || event.altKey) return null
+  if (isTyping(event) || event.altKey) return null
   if (event.ctrlKey || event.metaKey) {
     if (event.key === 'z') return 'undo'
     return event.key === 'y' || event.key === 'Z' ? 'redo' : null

@@ -23,7 +23,7 @@ export const texts: Translation<typeof english> = {
   'title.groups': 'Gruppen',
   'title.group': 'Gruppe',
   'title.tournament': 'Turnier',
-  'title.lost': 'Nicht gefunden',
+  'title.notFound': 'Nicht gefunden',
 
   'nav.label': 'Hauptmenü',
   'nav.skip': 'Zum Inhalt springen',
@@ -294,8 +294,8 @@ export const texts: Translation<typeof english> = {
   'settings.autoEnd': 'Meinen Zug beenden, wenn nichts mehr zu tun ist',
   'settings.confirmEnd': 'Nachfragen, wenn ich einen Zug beende, in dem noch etwas möglich ist',
 
-  'lost.title': 'Diese Seite gibt es nicht',
-  'lost.hint': 'Vielleicht fehlt ein Teil des Links.',
+  'notFound.title': 'Diese Seite gibt es nicht',
+  'notFound.hint': 'Vielleicht fehlt ein Teil des Links.',
 
   'nav.people': 'Spieler',
   'title.ladder': 'Rangliste',

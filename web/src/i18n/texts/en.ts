@@ -20,7 +20,7 @@ export const texts = {
   'title.groups': 'Groups',
   'title.group': 'Group',
   'title.tournament': 'Tournament',
-  'title.lost': 'Not found',
+  'title.notFound': 'Not found',
 
   'nav.label': 'Main',
   'nav.skip': 'Skip to content',
@@ -287,8 +287,8 @@ export const texts = {
   'settings.autoEnd': 'End my turn when there is nothing left to do',
   'settings.confirmEnd': 'Ask before I end a turn with something left to do',
 
-  'lost.title': 'This page does not exist',
-  'lost.hint': 'Part of the link may be missing.',
+  'notFound.title': 'This page does not exist',
+  'notFound.hint': 'Part of the link may be missing.',
 
   'nav.people': 'Players',
   'title.ladder': 'Leaderboard',

@@ -23,7 +23,7 @@ export const texts: Translation<typeof english> = {
   'title.groups': 'Groepen',
   'title.group': 'Groep',
   'title.tournament': 'Toernooi',
-  'title.lost': 'Niet gevonden',
+  'title.notFound': 'Niet gevonden',
 
   'nav.label': 'Hoofdmenu',
   'nav.skip': 'Ga naar de inhoud',
@@ -291,8 +291,8 @@ export const texts: Translation<typeof english> = {
   'settings.autoEnd': 'Mijn beurt beëindigen als er niets meer te doen is',
   'settings.confirmEnd': 'Eerst vragen als ik een beurt beëindig waarin nog iets kan',
 
-  'lost.title': 'Deze pagina bestaat niet',
-  'lost.hint': 'Misschien ontbreekt een deel van de link.',
+  'notFound.title': 'Deze pagina bestaat niet',
+  'notFound.hint': 'Misschien ontbreekt een deel van de link.',
 
   'nav.people': 'Spelers',
   'title.ladder': 'Ranglijst',

@@ -2,7 +2,7 @@
 
 import type { Point } from '../../../board/hexes'
 import { t } from '../../../i18n/index.svelte'
-import { reasonSentence } from '../../../i18n/spoken'
+import { reasonText } from '../../../i18n/params'
 import { meantAt, placeNear } from '../island/nearest'
 import type { CatanPlay } from './play.svelte'
 
@@ -22,5 +22,5 @@ export async function whyNot(play: CatanPlay, at: Point): Promise<string | null>
   if (!view.my_turn) return t('why.notYours')
   const meant = meantBy(play, at)
   const reason = meant && (await play.live.whyNot(meant.place, meant.verb))
-  return reason && reasonSentence(`catan.${reason.code}`, reason.params)
+  return reason && reasonText(`catan.${reason.code}`, reason.params)
 }

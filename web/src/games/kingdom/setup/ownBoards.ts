@@ -1,7 +1,7 @@
 // Boards from the workshop that can be laid on a table.
 
 import { isSmall } from '../workshop/model'
-import { keptBoards } from '../workshop/shelf'
+import { keptBoards } from '../workshop/boardStorage'
 
 export interface OwnBoard {
   id: string

@@ -2,7 +2,7 @@
 
 import type { HexName } from '../../../board/hexes'
 import { t } from '../../../i18n/index.svelte'
-import { reasonSentence } from '../../../i18n/spoken'
+import { reasonText } from '../../../i18n/params'
 import { groundName } from './hexWords'
 import type { Play } from './play.svelte'
 
@@ -12,5 +12,5 @@ export async function whyNot(play: Play, hex: HexName): Promise<string | null> {
   if (view?.status !== 'playing' || view.seat === null) return null
   if (!view.my_turn) return t('why.notYours')
   const reason = await play.live.whyNot(hex, play.verb?.verb ?? null)
-  return reason && reasonSentence(`kingdom.${reason.code}`, reason.params, { ground: groundName(view, hex) })
+  return reason && reasonText(`kingdom.${reason.code}`, reason.params, { ground: groundName(view, hex) })
 }

@@ -26,7 +26,7 @@ import {
   turned,
   typed,
 } from './model'
-import { dropBoard, keepBoard, keptBoards, newBoard, readBoard } from './shelf'
+import { dropBoard, keepBoard, keptBoards, newBoard, readBoard } from './boardStorage'
 
 const KNOWN = 'GCDFTWMYASNPOLK.'
 const cells = (...hexes: string[]) => hexes.map(cellOf)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Seat, Table } from '../api'
-import { removable } from './removing'
+import { removable } from './removable'
 
 const seat = (number: number, changes: Partial<Seat> = {}) =>
   ({ seat: number, kind: 'person', mine: false, resigned: false, may_stand_in: false, ...changes }) as Seat

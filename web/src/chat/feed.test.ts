@@ -65,10 +65,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('who is muted is remembered by the browser until heard again', async () => {
-  const before = (await import('./muted.svelte')).muted
+  const before = (await import('../moderation/muted.svelte')).muted
   before.mute('ben', 'Ben')
   vi.resetModules()
-  const { muted } = await import('./muted.svelte')
+  const { muted } = await import('../moderation/muted.svelte')
   expect(muted.has('ben')).toBe(true)
   expect(muted.all).toEqual([{ author: 'ben', name: 'Ben' }])
   muted.hear('ben')
@@ -78,6 +78,6 @@ test('who is muted is remembered by the browser until heard again', async () => 
 
 test('what was kept by something else is no list of people', async () => {
   kept.set('hexstead.muted', '{"ann": 7, "ben": "Ben"}')
-  const { muted } = await import('./muted.svelte')
+  const { muted } = await import('../moderation/muted.svelte')
   expect(muted.all).toEqual([{ author: 'ben', name: 'Ben' }])
 })

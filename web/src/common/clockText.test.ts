@@ -1,16 +1,16 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { clockWords, timeLeft } from './clockWords'
+import { clockText, timeLeft } from './clockText'
 
 beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en'] }))
 
 test('a clock is told in minutes, with what each turn brings, or in days', () => {
   const clock = (minutes: number | null, bonus_seconds = 0) => ({ minutes, bonus_seconds, answer_seconds: null })
-  expect(clockWords(null)).toBeNull()
-  expect(clockWords(clock(null))).toBeNull()
-  expect(clockWords(clock(15, 10))).toBe('15 minutes per player, plus 10 s per turn')
-  expect(clockWords(clock(1440))).toBe('1 day per player')
-  expect(clockWords(clock(3 * 1440))).toBe('3 days per player')
-  expect(clockWords(clock(1500))).toBe('1500 minutes per player')
+  expect(clockText(null)).toBeNull()
+  expect(clockText(clock(null))).toBeNull()
+  expect(clockText(clock(15, 10))).toBe('15 minutes per player, plus 10 s per turn')
+  expect(clockText(clock(1440))).toBe('1 day per player')
+  expect(clockText(clock(3 * 1440))).toBe('3 days per player')
+  expect(clockText(clock(1500))).toBe('1500 minutes per player')
 })
 
 test('days that are left are not counted in minutes', () => {

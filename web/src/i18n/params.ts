@@ -25,7 +25,7 @@ function goods(text: string): string {
 }
 
 /** What fills the gaps of a sentence, in the reader's language. */
-export function spoken(params: Params): Params {
+export function localizeParams(params: Params): Params {
   const words = Object.entries(params).map(([key, value]): [string, string | number] => [
     key,
     WORDS[key]?.(String(value)) ?? value,
@@ -36,6 +36,6 @@ export function spoken(params: Params): Params {
 }
 
 /** Why a game's rules forbid something, by the game's name and a code (`GAME.tile_used`). `known` fills gaps that somebody can say better. */
-export function reasonSentence(code: string, params: Params, known: Params = {}): string {
-  return maybe(`not.${code}`, { ...spoken(params), ...known }) ?? t('not.kingdom.not_now')
+export function reasonText(code: string, params: Params, known: Params = {}): string {
+  return maybe(`not.${code}`, { ...localizeParams(params), ...known }) ?? t('not.kingdom.not_now')
 }

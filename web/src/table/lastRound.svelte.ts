@@ -10,7 +10,7 @@ import { t } from '../i18n/index.svelte'
 const MOMENT = 1300
 const BRIEF = 600
 
-export class LookBack {
+export class LastRound {
   at = $state(-1)
   asking = $state(false)
   moments = $state.raw<readonly View[]>([])

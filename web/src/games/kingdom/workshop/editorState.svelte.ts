@@ -1,4 +1,4 @@
-// A board on the easel: what it is, what it is painted with, what was undone, and what the server says.
+// A board on the editor: what it is, what it is painted with, what was undone, and what the server says.
 
 import { api, describe, Refusal, type Sketch } from '../../../api'
 import { randomSeed } from '../../../setup/draft.svelte'
@@ -16,15 +16,15 @@ import {
   type Drawing,
   type PlaceLetter,
 } from './model'
-import { keepBoard } from './shelf'
-import { madeTitle } from './tell'
+import { keepBoard } from './boardStorage'
+import { madeTitle } from './findingText'
 
 export type Tool = 'paint' | 'fill' | 'lock' | 'type'
 
 /** How long nobody paints before the board is checked. */
 const REST = 350
 
-export class Easel {
+export class EditorState {
   readonly id: string
   title = $state('')
   drawing = $state.raw<Drawing>() as Drawing

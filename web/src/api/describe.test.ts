@@ -4,7 +4,7 @@ import { afterEach, describe as group, expect, test } from 'vitest'
 import { remember } from '../common/settings.svelte'
 import codes from '../i18n/codes.json'
 import { Refusal } from './client'
-import { describe } from './sentences'
+import { describe } from './describe'
 
 /** Something that fits each gap, as the server would send it. */
 const PARAMS: Record<string, string | number> = {

@@ -15,18 +15,18 @@ export function onlyVerb(view: View, verb: string): boolean {
 }
 
 /** What is done without a click; null for nothing. */
-export function aloneAction(view: View, retraced: boolean): string | null {
+export function automaticAction(view: View, retraced: boolean): string | null {
   if (settings.autoRoll && onlyVerb(view, 'roll')) return 'roll'
   // Whoever took something back wants to do something else.
   return settings.autoEnd && !retraced && onlyVerb(view, 'end') ? 'end' : null
 }
 
 /** Call while a table's page is set up. */
-export function actAlone(live: LiveTable): void {
+export function autoplay(live: LiveTable): void {
   $effect(() => {
     const { view, busy, looksBack } = live
     if (view === null || busy || looksBack || view.hand_over !== null || view.status !== 'playing') return
-    const action = aloneAction(view, RETRACED.includes(live.log.at(-1)?.kind ?? ''))
+    const action = automaticAction(view, RETRACED.includes(live.log.at(-1)?.kind ?? ''))
     if (action === null) return
     const timer = setTimeout(() => void live.act(action), settings.pace === 'instant' ? 0 : paced(PAUSE))
     return () => clearTimeout(timer)

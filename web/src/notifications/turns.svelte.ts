@@ -3,10 +3,10 @@
 import type { Table } from '../api'
 import { seatNames } from '../common/seatName'
 import { list } from '../i18n/index.svelte'
-import { notify, titleFor } from '../table/notice'
+import { notify, titleFor } from './browser'
 
 /** Tell of the tables that wait for me, each once for each turn. Call while a page is set up. */
-export function tellOfTurns(tables: () => readonly Table[] | null): void {
+export function notifyOfTurns(tables: () => readonly Table[] | null): void {
   let told = new Set<string>()
   const waiting = $derived(tables()?.filter((table) => table.your_turn) ?? null)
   $effect(() => {

@@ -3,7 +3,7 @@
 
 const NAME = 'hexstead.signing-in'
 
-export function noteWish(email: string, merge: boolean): void {
+export function rememberMergeChoice(email: string, merge: boolean): void {
   try {
     localStorage.setItem(NAME, `${merge ? 'merge' : 'leave'} ${email.toLowerCase()}`)
   } catch {
@@ -12,7 +12,7 @@ export function noteWish(email: string, merge: boolean): void {
 }
 
 /** Whether games are to come along to the account of an address. */
-export function wishFor(email: string): boolean {
+export function mergeChoice(email: string): boolean {
   try {
     return localStorage.getItem(NAME) === `merge ${email.toLowerCase()}`
   } catch {

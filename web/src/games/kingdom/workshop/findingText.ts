@@ -8,10 +8,10 @@ import { tr, type Key } from './tr'
 const HEXES_OF = 'hexes of '
 
 export function sentence({ code, params }: Pick<Finding, 'code' | 'params'>): string {
-  return tr(`finding.${code}` as Key, spoken(code, params))
+  return tr(`finding.${code}` as Key, localizeParams(code, params))
 }
 
-function spoken(code: string, params: Params): Params {
+function localizeParams(code: string, params: Params): Params {
   if (code === 'specials') {
     const wanted = String(params['wanted']).split(' ')
     return { have: specials(String(params['have'])), wanted: either(wanted.map(specials)) }

@@ -9,7 +9,7 @@ export const NIGHT = { begin: '22:00', end: '07:00' }
 /** The time zone of this device's clock. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-export class Told {
+export class Channels {
   now = $state.raw<Messages | null>(null)
   /** The address of this browser at its push service, if it has one. */
   private endpoint = $state<string | null>(null)

@@ -2,7 +2,7 @@
 
 import { api, type House } from '../api'
 
-class TheHouse {
+class Features {
   /** Null until the server has told. */
   offers = $state.raw<House | null>(null)
   #asking: Promise<House> | null = null
@@ -23,4 +23,4 @@ class TheHouse {
   }
 }
 
-export const house = new TheHouse()
+export const features = new Features()
