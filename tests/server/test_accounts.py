@@ -1,4 +1,4 @@
-"""Accounts: signing in by mail and passkey, one person on several devices, and leaving for good."""
+"""Accounts: sign-in by email and passkey, devices, merging, export and deletion."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def server(office: PostOffice, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 
 class Mails:
-    """What somebody finds in their inbox."""
+    """The inbox of the recipients."""
 
     def __init__(self, office: PostOffice) -> None:
         self._office = office
@@ -69,11 +69,11 @@ class Mails:
     def wait_for(self, address: str, words: str) -> None:
         """Until a mail tells that."""
 
-        def told() -> bool:
+        def arrived() -> bool:
             texts = [mail.get_content() for mail in self._office.to(address)]
             return any(words in " ".join(text.split()) for text in texts)
 
-        wait_until(told)
+        wait_until(arrived)
 
     def link(self, address: str) -> str:
         found = re.search(r"http://play\.example/account#([\w-]+)", self.last(address))
@@ -105,16 +105,16 @@ def mine(table: Payload) -> list[int]:
 
 
 def copy_of(server: Server, player: Player) -> Player:
-    """Somebody who has the same cookie now, and keeps it."""
+    """A client with a copy of the player's cookie."""
     other = server.guest(None)
     other.http.cookies.set("hexstead_guest", player.http.cookies["hexstead_guest"])
     return other
 
 
-# --- by mail ----------------------------------------------------------------------------------
+# --- by email ---------------------------------------------------------------------------------
 
 
-def test_a_guest_makes_an_account_and_finds_the_games_on_another_device(
+def test_a_guest_creates_an_account_and_signs_in_on_another_device(
     server: Server, mails: Mails
 ) -> None:
     laptop = server.guest("Ann")
@@ -122,8 +122,8 @@ def test_a_guest_makes_an_account_and_finds_the_games_on_another_device(
     before, old = me(laptop), copy_of(server, laptop)
     asked = laptop.post("/api/account/link", {"email": ANN})
     token = mails.link(ANN)
-    told = laptop.post("/api/account/link/look", {"token": token})
-    assert told == {
+    response = laptop.post("/api/account/link/look", {"token": token})
+    assert response == {
         "purpose": "sign_in",
         "email": ANN,
         "new": True,
@@ -134,7 +134,7 @@ def test_a_guest_makes_an_account_and_finds_the_games_on_another_device(
     assert (made["account"], made["email"], made["games"]) == (True, ANN, 1)
     assert me(laptop) == before  # the same person, by a new token
     assert old.get("/api/me")["guest"] is None
-    # Neither link nor code of the same mail is good any more.
+    # Link and code of the same email are void now.
     laptop.post("/api/account/link/use", {"token": token}, status=404)
     code = {"claim": asked["claim"], "code": mails.code(ANN)}
     assert laptop.post("/api/account/code", code, status=404)["code"] == "link_gone"
@@ -146,9 +146,7 @@ def test_a_guest_makes_an_account_and_finds_the_games_on_another_device(
     assert [each["id"] for each in phone.get("/api/tables?which=mine")["tables"]] == [table]
 
 
-def test_somebody_new_signs_in_by_the_code_where_it_was_asked_for(
-    server: Server, mails: Mails
-) -> None:
+def test_a_new_user_signs_in_by_code_on_the_requesting_device(server: Server, mails: Mails) -> None:
     bob = server.guest(None)
     asked = bob.post("/api/account/link", {"email": "bob@example.org", "language": "de"})
     assert "Öffne diesen Link" in mails.last("bob@example.org")
@@ -171,7 +169,7 @@ def test_codes_cannot_be_guessed(server: Server, mails: Mails) -> None:
     assert eve.post("/api/account/code", right, status=404)["code"] == "link_gone"
 
 
-def test_a_link_grows_old(server: Server, mails: Mails) -> None:
+def test_a_link_expires(server: Server, mails: Mails) -> None:
     dan = server.guest(None)
     dan.post("/api/account/link", {"email": "dan@example.org"})
     token = mails.link("dan@example.org")
@@ -185,7 +183,9 @@ def test_a_link_grows_old(server: Server, mails: Mails) -> None:
     assert me(dan) is None
 
 
-def test_an_answer_does_not_tell_whether_an_address_is_known(server: Server, mails: Mails) -> None:
+def test_responses_do_not_reveal_whether_an_address_has_an_account(
+    server: Server, mails: Mails
+) -> None:
     known = server.guest(None)
     sign_in(known, mails, "known@example.org")
     eve = server.guest("Eve")
@@ -200,7 +200,7 @@ def test_an_answer_does_not_tell_whether_an_address_is_known(server: Server, mai
         len({mails.last(to).split("#")[0] for to in ("known@example.org", "unknown@example.org")})
         == 1
     )
-    # Nor when the address is to be another account's.
+    # Nor does changing an account to an address that is taken.
     sign_in(eve, mails, "eve@example.org")
     asked = eve.post("/api/account/email", {"email": "known@example.org"})
     assert set(asked) == {"claim", "minutes"}
@@ -208,7 +208,7 @@ def test_an_answer_does_not_tell_whether_an_address_is_known(server: Server, mai
     assert "#" not in mails.last("known@example.org")
 
 
-def test_mails_are_limited_by_who_asks_and_by_who_gets_them() -> None:
+def test_emails_are_limited_per_client_and_per_recipient() -> None:
     limits = Limits(True)
     for kind, most in (("mails to one", 5), ("sign-in mails", 20), ("sign-ins", 60)):
         for _ in range(most):
@@ -218,7 +218,9 @@ def test_mails_are_limited_by_who_asks_and_by_who_gets_them() -> None:
         limits.spend(kind, "somebody else")
 
 
-def test_a_mail_that_is_not_taken_is_told(server: Server, office: PostOffice) -> None:
+def test_an_email_refused_by_the_smtp_server_is_reported(
+    server: Server, office: PostOffice
+) -> None:
     fay = server.guest(None)
     office.answers = ["451 later"]
     answer = fay.post("/api/account/link", {"email": "fay@example.org"}, status=503)
@@ -226,10 +228,12 @@ def test_a_mail_that_is_not_taken_is_told(server: Server, office: PostOffice) ->
     assert fay.post("/api/account/link", {"email": "fay"}, status=422)["code"] == "not_an_address"
 
 
-# --- the guest who was on the device ----------------------------------------------------------
+# --- merging the guest of the device ----------------------------------------------------------
 
 
-def test_the_guest_on_a_device_becomes_part_of_the_account(server: Server, mails: Mails) -> None:
+def test_signing_in_with_merge_moves_the_guest_into_the_account(
+    server: Server, mails: Mails
+) -> None:
     laptop, phone, gus = server.guest("Hal"), server.guest("Hal"), server.guest("Gus")
     first = sign_in(laptop, mails, "hal@example.org") and me(laptop)["id"]
     table = phone.table("here", "open")["id"]
@@ -240,8 +244,8 @@ def test_the_guest_on_a_device_becomes_part_of_the_account(server: Server, mails
     seen = me(phone)["id"]
     phone.post("/api/account/link", {"email": "hal@example.org"})
     token = mails.link("hal@example.org")
-    told = phone.post("/api/account/link/look", {"token": token})
-    assert (told["new"], told["guest_games"]) == (False, 1)
+    response = phone.post("/api/account/link/look", {"token": token})
+    assert (response["new"], response["guest_games"]) == (False, 1)
     phone.post("/api/account/link/use", {"token": token, "merge": True})
     assert me(phone)["id"] == me(laptop)["id"] == first
     for device in (phone, laptop):
@@ -252,7 +256,7 @@ def test_the_guest_on_a_device_becomes_part_of_the_account(server: Server, mails
     mover.act(table, view["seq"], mover.view(table)["can"]["verbs"][0]["actions"][0]["action"])
     chat = laptop.get(f"/api/tables/{table}/chat")["lines"]
     assert [line["author"] for line in chat] == [me(laptop)["author"]]
-    # The stream of the guest who is no more has ended.
+    # The stream of the merged guest has ended.
     live = server.registry.loaded(table)
     assert live is not None
     wait_until(lambda: all(listener.guest != seen for listener in set(live.subscribers)))
@@ -261,8 +265,8 @@ def test_the_guest_on_a_device_becomes_part_of_the_account(server: Server, mails
         assert session.get(Guest, seen) is None
 
 
-def test_signing_in_leaves_the_guest_alone_unless_asked(server: Server, mails: Mails) -> None:
-    """Who follows a stranger's link loses nothing to them; nor do two accounts become one."""
+def test_signing_in_without_merge_moves_nothing(server: Server, mails: Mails) -> None:
+    """Following a link of another user moves no data; two accounts are never merged."""
     ida = server.guest("Ida")
     table = ida.table("here", "random")["id"]
     seen = me(ida)["id"]
@@ -276,7 +280,7 @@ def test_signing_in_leaves_the_guest_alone_unless_asked(server: Server, mails: M
     assert me(ida)["id"] != seen
 
 
-def test_both_halves_of_a_person_at_one_table(server: Server, mails: Mails) -> None:
+def test_merging_two_guests_at_one_table(server: Server, mails: Mails) -> None:
     laptop, phone = server.guest("Jo"), server.guest("Jo")
     sign_in(laptop, mails, "jo@example.org")
     table = laptop.table("here", "open")["id"]
@@ -296,7 +300,7 @@ def test_both_halves_of_a_person_at_one_table(server: Server, mails: Mails) -> N
 # --- address, handle, devices -----------------------------------------------------------------
 
 
-def test_another_address_is_confirmed_where_one_is_signed_in(server: Server, mails: Mails) -> None:
+def test_a_new_address_is_confirmed_by_its_signed_in_user(server: Server, mails: Mails) -> None:
     kim = server.guest("Kim")
     kim.post("/api/account/email", {"email": "kim@new.example"}, status=409)
     sign_in(kim, mails, "kim@old.example")
@@ -313,7 +317,7 @@ def test_another_address_is_confirmed_where_one_is_signed_in(server: Server, mai
     assert me(other)["id"] != me(kim)["id"]
 
 
-def test_handles_are_unique_whatever_their_capitals(server: Server, mails: Mails) -> None:
+def test_handles_are_unique_ignoring_case(server: Server, mails: Mails) -> None:
     lea, lou = server.guest("Lea"), server.guest("Lou")
     assert lea.put("/api/account", {"handle": "Lea"}, status=409)["code"] == "no_account"
     sign_in(lea, mails, "lea@example.org")
@@ -326,12 +330,12 @@ def test_handles_are_unique_whatever_their_capitals(server: Server, mails: Mails
 
 
 @pytest.mark.parametrize("handle", ["ab", "a" * 21, "-ann", "ann b", "änn", "Admin", "ann\n", ""])
-def test_a_handle_that_will_not_do(handle: str) -> None:
+def test_an_invalid_handle_is_refused(handle: str) -> None:
     with pytest.raises(Problem):
         read_handle(handle)
 
 
-def test_of_very_many_devices_the_oldest_is_signed_out(
+def test_above_the_limit_the_oldest_device_is_signed_out(
     server: Server, mails: Mails, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sign_in_module, "MAX_DEVICES", 2)
@@ -341,7 +345,7 @@ def test_of_very_many_devices_the_oldest_is_signed_out(
     assert len(wes["devices"]) == 2 and me(third) is not None and me(first) is None
 
 
-def test_a_device_that_is_signed_out_is_so_at_once(server: Server, mails: Mails) -> None:
+def test_signing_out_a_device_takes_effect_at_once(server: Server, mails: Mails) -> None:
     laptop, phone = server.guest("Max"), server.guest(None)
     table = laptop.table("here", "random")["id"]
     sign_in(laptop, mails, "max@example.org")
@@ -381,7 +385,7 @@ def by_passkey(player: Player, key: Authenticator, status: int | None = None) ->
     return player.post("/api/account/passkey", {"credential": key.sign(options)}, status)
 
 
-def test_a_passkey_makes_an_account_and_opens_it(
+def test_a_passkey_creates_an_account_and_signs_in(
     server: Server, mails: Mails, office: PostOffice
 ) -> None:
     laptop, phone, key = server.guest("Nia"), server.guest(None), Authenticator()
@@ -406,8 +410,8 @@ def test_a_passkey_makes_an_account_and_opens_it(
     mails.wait_for("nia@example.org", "You can no longer sign in with this address")
 
 
-def test_a_notice_is_given_up_after_eight_tries(server: Server, office: PostOffice) -> None:
-    """It lies in the outbox with an address of its own, which is forgotten with it."""
+def test_a_security_email_is_given_up_after_eight_tries(server: Server, office: PostOffice) -> None:
+    """It is stored in the outbox with its own address, which is deleted with it."""
     kim = server.guest("Kim")
     address = "nobody@example.org"
     office.answers = ["451 later"]
@@ -417,7 +421,7 @@ def test_a_notice_is_given_up_after_eight_tries(server: Server, office: PostOffi
         )
         (message,) = session.scalars(select(Notification).where(Notification.kind == "notice"))
         message.tries = MAX_SECURITY_TRIES - 1
-        # Nothing else is told there, and no wish holds it up.
+        # No other notification uses this channel, and no preference postpones it.
         assert not outbox.enqueue_now(session, [message.guest_id], "turn", "table:x", {})
         row = NotificationPreferences(
             guest_id=message.guest_id, quiet_from=0, quiet_to=1439, zone="UTC"
@@ -434,12 +438,12 @@ def test_a_notice_is_given_up_after_eight_tries(server: Server, office: PostOffi
     assert office.answers == [] and office.to(address) == []
 
 
-def test_a_passkey_that_does_not_hold_is_refused(server: Server) -> None:
+def test_an_invalid_passkey_is_refused(server: Server) -> None:
     ola, key = server.guest("Ola"), Authenticator()
     for wrong in (
         Authenticator(origin="http://evil.example"),
         Authenticator(site="evil.example"),
-        Authenticator(flags=PRESENT),  # nobody was asked for a finger or a code
+        Authenticator(flags=PRESENT),  # without user verification
     ):
         assert add_passkey(ola, wrong, status=422)["code"] == "passkey_refused"
     add_passkey(ola, key)
@@ -451,7 +455,7 @@ def test_a_passkey_that_does_not_hold_is_refused(server: Server) -> None:
         replace(key, count=-1),  # a copy that has signed less than the original
     ):
         assert by_passkey(stranger, wrong, status=422)["code"] == "passkey_refused"
-    # An answer counts once, and only what it was meant for.
+    # A response is valid once, and only for its purpose.
     options = stranger.post("/api/account/passkey/options")["options"]
     answer = {"credential": key.sign(options)}
     stranger.post("/api/account/passkey", answer)
@@ -465,10 +469,10 @@ def test_a_passkey_that_does_not_hold_is_refused(server: Server) -> None:
         assert refused["code"] == "passkey_refused"
 
 
-# --- taking everything along, and leaving -----------------------------------------------------
+# --- export and deletion ----------------------------------------------------------------------
 
 
-def test_everything_in_one_archive(server: Server, mails: Mails) -> None:
+def test_the_export_contains_everything_but_secrets(server: Server, mails: Mails) -> None:
     pia = server.guest("Pia")
     sign_in(pia, mails, "pia@example.org")
     pia.put("/api/account", {"handle": "pia"})
@@ -488,7 +492,7 @@ def test_everything_in_one_archive(server: Server, mails: Mails) -> None:
     assert token.encode() not in archive.read(first)
 
 
-def test_who_leaves_leaves_no_name_behind(server: Server, mails: Mails) -> None:
+def test_deletion_leaves_no_name_behind(server: Server, mails: Mails) -> None:
     ray, sue = server.guest("Ray"), server.guest("Sue")
     sign_in(ray, mails, "ray@example.org")
     alone = ray.table("here", "random")["id"]
@@ -508,8 +512,8 @@ def test_who_leaves_leaves_no_name_behind(server: Server, mails: Mails) -> None:
     with Session(server.registry.database.engine) as session, session.begin():
         session.add(Origin(table_id=running, network="192.0.2.7"))
         session.flush()
-        told = {row["id"]: row["laid_from"] for row in export_guest(session, guest)["tables"]}
-        assert told == {alone: None, waiting: None, running: "192.0.2.7"}
+        networks = {row["id"]: row["laid_from"] for row in export_guest(session, guest)["tables"]}
+        assert networks == {alone: None, waiting: None, running: "192.0.2.7"}
     ray.post("/api/me/farewell", {"name": "Ray"})
     assert "hexstead_guest" not in ray.http.cookies and me(old) is None
     ear.wait_for(
@@ -530,7 +534,7 @@ def test_who_leaves_leaves_no_name_behind(server: Server, mails: Mails) -> None:
     assert sign_in(server.guest(None), mails, "ray@example.org")["games"] == 0
 
 
-def test_the_host_shows_and_deletes_somebody(
+def test_the_host_shows_and_deletes_a_user(
     server: Server, mails: Mails, capsys: pytest.CaptureFixture[str]
 ) -> None:
     vic = server.guest("Vic")
@@ -560,7 +564,7 @@ def test_the_host_shows_and_deletes_somebody(
     assert view["status"] == "playing" and "resign" in [line["kind"] for line in view["log"]]
 
 
-def test_a_host_may_do_without_accounts(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_accounts_can_be_turned_off(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     without = server.registry.settings.model_copy(update={"accounts": False})
     monkeypatch.setattr(server.registry, "settings", without)
     tom = server.guest("Tom")

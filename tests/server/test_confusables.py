@@ -1,4 +1,4 @@
-"""Names that look alike or show nothing, in every place where people choose one."""
+"""Names that look alike or are invisible, wherever players choose one."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ INVISIBLE = [
     "\u200b", "\u2800", "\u00ad", "\u3164", "\uffa0", "\u115f", "\u200d", "\u2060\u200e", "\ufe0f",
     "\u034f", "\u0301", "\U000e0041", "\U0001d159", " \u00a0\u3000", "\u2800 \u200b",
 ]  # fmt: skip
-"""Texts in which a reader sees nothing."""
+"""Texts that look empty."""
 ALIKE = [
     "\u0410nn", "Ann\u3164", "A\u200bnn", "\u0391\u043f\u043f".replace("\u043f", "n"), "Ann\u2800",
     "\uff21nn", "\U0001d400nn", "ANN", " Ann\u00ad", "A\u200dn\u200en",
 ]  # fmt: skip
-"""Texts in which a reader sees the name Ann."""
+"""Texts that look like the name Ann."""
 LEGITIMATE = [
     "Ann", "Jos\u00e9", "Zo\u00eb", "O\u2019Neill", "Bj\u00f6rk 2", "\u0410\u043d\u043d\u0430",
     "\u03a3\u03c9\u03ba\u03c1\u03ac\u03c4\u03b7\u03c2", "\u05d3\u05d5\u05d3",
@@ -66,13 +66,13 @@ def test_invisible_characters_are_left_out_of_names(text: str, kept: str) -> Non
     assert TypeAdapter(Name).validate_python(text) == kept
 
 
-def test_controls_that_turn_the_direction_are_refused() -> None:
+def test_bidirectional_controls_are_refused() -> None:
     for control in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069":
         with pytest.raises(ValidationError):
             TypeAdapter(Name).validate_python(f"Ann{control}")
 
 
-def test_a_name_that_grows_by_composing_still_fits_its_column() -> None:
+def test_a_name_that_grows_by_normalisation_fits_its_column() -> None:
     grows = "\u0958"  # one character that NFC writes as two
     assert len(TypeAdapter(Name).validate_python(grows * 12)) == 24
     with pytest.raises(ValidationError, match="at most 24"):
@@ -80,12 +80,12 @@ def test_a_name_that_grows_by_composing_still_fits_its_column() -> None:
 
 
 @pytest.mark.parametrize("text", ALIKE, ids=ascii)
-def test_names_that_look_alike_are_told_apart(text: str) -> None:
+def test_names_that_look_alike_are_made_distinct(text: str) -> None:
     assert distinct_name(text, ["Ann"]) == text.rstrip() + " 2"
     assert distinct_name("Ann", [text]) == "Ann 2"
 
 
-def test_names_that_look_different_are_left_alone() -> None:
+def test_names_that_look_different_are_unchanged() -> None:
     names = ["Ann", "Anna", "Nina", "Vina", "Ian", "\u0410\u043d\u043d\u0430", "Hans", "\u03bdina"]
     for name in names[:-1]:
         assert distinct_name(name, [other for other in names[:-1] if other != name]) == name
@@ -94,7 +94,7 @@ def test_names_that_look_different_are_left_alone() -> None:
     assert lookalikes("Ian") & lookalikes("ian") and lookalikes("Ian") & lookalikes("lan")
 
 
-def test_skeletons_are_those_of_the_table() -> None:
+def test_skeletons_follow_the_unicode_table() -> None:
     assert skeleton("\u0440\u0430\u0443\u0440\u0430\u0406") == "paypal"
     assert skeleton("paypal") == "paypal" and skeleton("m") == "rn"
     assert len(_prototypes()) > 6000
@@ -103,7 +103,7 @@ def test_skeletons_are_those_of_the_table() -> None:
             assert skeleton(prototype) == prototype, ascii(prototype)  # its own skeleton
 
 
-def test_the_table_is_made_from_the_file_of_unicode() -> None:
+def test_the_table_is_built_from_the_unicode_file() -> None:
     source = (
         "# \u00a9 2030 Unicode\u00ae, Inc.\n# Version: 17.0.0\n"
         "FF21 ;\t0041 ;\tMA\t# ( \uff21 \u2192 A )\n0410 ;\t0041 ;\tMA\t#\n"
@@ -118,7 +118,7 @@ def test_the_table_is_made_from_the_file_of_unicode() -> None:
 
 
 @pytest.mark.parametrize("handle", ["adm1n", "ADMIN", "AdmIn", "R00t", "rnoderator"])
-def test_a_handle_does_not_look_like_one_of_the_server(handle: str) -> None:
+def test_reserved_handles(handle: str) -> None:
     with pytest.raises(Problem):
         read_handle(handle)
 

@@ -1,4 +1,4 @@
-"""The board of the day: the same for everybody, against the same bots, best results first."""
+"""The board of the day: equal for all players, with the same bot, the best results first."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DAY = "2026-11-01"
 
 
 def plays(player: Player, day: str, *seats: str, **more: object) -> Payload:
-    """A table with the board of a day, at which this player sits."""
+    """A table of this player with the board of a day."""
     kinds = [
         {"kind": "bot", "bot": seat} if seat == "medium" else {"kind": seat}
         for seat in seats or ("here", "medium", "medium")
@@ -28,7 +28,7 @@ def plays(player: Player, day: str, *seats: str, **more: object) -> Payload:
 
 
 def end(server: Server, table: str, gold: int) -> None:
-    """Write down that a game ended with so much gold for its first seat, without playing it."""
+    """Store a finished game with this gold for its first seat, without playing it."""
 
     def write(session: Session) -> None:
         row = session.get_one(TableRow, table)
@@ -62,7 +62,7 @@ def test_a_day_has_one_board_and_yesterday_has_another(guest: Guests) -> None:
 
 
 @pytest.mark.parametrize("day", ["2026-02-30", "2999-01-01", "0000-01-01"])
-def test_days_that_are_none_or_have_not_come(guest: Guests, day: str) -> None:
+def test_invalid_and_future_days(guest: Guests, day: str) -> None:
     ann = guest("Ann")
     assert ann.get(f"/api/daily?day={day}", status=404)["code"] == "no_such_day"
     assert ann.get("/api/daily?day=soon", status=422)["error"] == "bad_body"
@@ -71,7 +71,7 @@ def test_days_that_are_none_or_have_not_come(guest: Guests, day: str) -> None:
     assert ann.post("/api/tables", asked, status=404)["code"] == "no_such_day"
 
 
-def test_everybody_plays_against_the_same_bots(guest: Guests) -> None:
+def test_only_one_bot_is_allowed(guest: Guests) -> None:
     ann = guest("Ann")
     seats = [{"kind": "here"}, {"kind": "bot", "bot": "easy"}, {"kind": "bot", "bot": "medium"}]
     asked: Payload = {"game": "kingdom", "seats": seats, "daily": DAY}
@@ -89,7 +89,7 @@ def test_everybody_plays_against_the_same_bots(guest: Guests) -> None:
 
 
 @pytest.mark.soak
-def test_a_game_is_played_on_it_to_the_end(guest: Guests) -> None:
+def test_a_game_on_the_board_of_the_day(guest: Guests) -> None:
     ann, day = guest("Ann"), "2026-11-02"
     table = plays(ann, day)
     assert table["daily"] == day
@@ -116,7 +116,7 @@ def test_a_game_is_played_on_it_to_the_end(guest: Guests) -> None:
     assert again["daily"] is None
 
 
-def test_results_the_best_first_each_with_their_best(guest: Guests, server: Server) -> None:
+def test_results_show_the_best_game_of_each_player(guest: Guests, server: Server) -> None:
     day = "2026-11-03"
     ann, ben, cat = guest("Ann"), guest("Ben"), guest("Cat")
     scores(server, ann, day, 40)
@@ -129,8 +129,8 @@ def test_results_the_best_first_each_with_their_best(guest: Guests, server: Serv
     scores(server, cat, "2026-11-04", 99)
     daily = ann.get(f"/api/daily?day={day}")
     assert daily["total"] == 3
-    told = [(row["place"], row["name"], row["gold"], row["mine"]) for row in daily["results"]]
-    assert told == [(1, "Ben", 55, False), (2, "Ann", 40, True), (2, "Cat", 40, False)]
+    found = [(row["place"], row["name"], row["gold"], row["mine"]) for row in daily["results"]]
+    assert found == [(1, "Ben", 55, False), (2, "Ann", 40, True), (2, "Cat", 40, False)]
     first = daily["results"][0]
     assert (first["tries"], first["people"], first["cards"]) == (2, 1, {"knights": 55})
     assert first["table"] == best and first["late"]
@@ -138,7 +138,7 @@ def test_results_the_best_first_each_with_their_best(guest: Guests, server: Serv
     assert cat.get(f"/api/daily?day={day}")["results"][2]["table"]
 
 
-def test_whoever_resigns_or_lets_a_bot_play_on_has_no_result(guest: Guests, server: Server) -> None:
+def test_resigned_and_abandoned_games_have_no_result(guest: Guests, server: Server) -> None:
     ann, day = guest("Ann"), "2026-11-05"
     first = plays(ann, day)["id"]
     ann.post(f"/api/tables/{first}/seats/0/resign")
@@ -148,7 +148,7 @@ def test_whoever_resigns_or_lets_a_bot_play_on_has_no_result(guest: Guests, serv
     assert ann.get(f"/api/daily?day={day}")["results"] == []
 
 
-def test_the_day_is_that_of_greenwich() -> None:
+def test_days_are_in_utc() -> None:
     midnight = datetime(2026, 11, 2, tzinfo=UTC)
     at = int(midnight.timestamp() * 1000)
     assert (day_at(at - 1), day_at(at)) == ("2026-11-01", "2026-11-02")

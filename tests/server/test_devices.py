@@ -1,4 +1,4 @@
-"""Devices: a cookie that is renewed, when somebody was last there, and what a device is called."""
+"""Devices: renewal of the cookie, the time of the last use, and the kind of a device."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def device(server: Server, player: Player) -> Device:
 
 
 def grown_old(server: Server, player: Player, milliseconds: int) -> Player:
-    """The same device, unseen for that long by a server that has been started anew."""
+    """The same device, unseen for that long, with an empty cache of the server."""
     then = now_ms() - milliseconds
     with Session(server.registry.database.engine) as session:
         session.execute(
@@ -37,7 +37,7 @@ def grown_old(server: Server, player: Player, milliseconds: int) -> Player:
     return back
 
 
-def test_a_cookie_that_grows_old_is_set_anew(server: Server) -> None:
+def test_an_old_cookie_is_renewed(server: Server) -> None:
     ann = server.guest("Ann")
     first = ann.http.cookies["hexstead_guest"]
     back = grown_old(server, ann, 3 * WEEK_MS)
@@ -49,7 +49,7 @@ def test_a_cookie_that_grows_old_is_set_anew(server: Server) -> None:
     assert "set-cookie" not in back.http.get("/api/me").headers
 
 
-def test_it_is_noted_now_and_then_when_a_device_was_seen(server: Server) -> None:
+def test_the_last_use_of_a_device_is_stored(server: Server) -> None:
     ann = server.guest("Ann")
     back = grown_old(server, ann, WEEK_MS)
     assert "set-cookie" not in back.http.get("/api/me").headers
@@ -57,7 +57,7 @@ def test_it_is_noted_now_and_then_when_a_device_was_seen(server: Server) -> None
     assert device(server, ann).renewed_at < now_ms() - WEEK_MS + 60_000
 
 
-def test_another_name_is_known_on_all_devices(server: Server) -> None:
+def test_a_new_name_is_known_on_all_devices(server: Server) -> None:
     ann = server.guest("Ann")
     with Session(server.registry.database.engine) as session:
         mine = device(server, ann)
@@ -89,17 +89,17 @@ LIKE_GECKO = "AppleWebKit/537.36 (KHTML, like Gecko)"
         ("", ""),
     ],
 )
-def test_a_device_is_called_by_what_it_says_it_is(agent: str, kind: str) -> None:
+def test_device_kinds_by_user_agent(agent: str, kind: str) -> None:
     assert device_kind(agent) == kind
 
 
-def test_the_house_tells_what_it_offers(server: Server) -> None:
+def test_the_features_of_the_server(server: Server) -> None:
     offers = server.guest(None).get("/api/house")
     assert offers["accounts"] is True
     assert set(offers) == {"accounts", "mail", "push", "ratings", "groups"}
 
 
-def test_without_a_mail_server_there_are_passkeys_alone(server: Server) -> None:
+def test_without_an_smtp_server_only_passkeys_are_offered(server: Server) -> None:
     uma = server.guest("Uma")
     off = uma.post("/api/account/link", {"email": "uma@example.org"}, status=404)
     assert off["code"] == "mail_off"

@@ -1,4 +1,4 @@
-"""Friends: asking by handle, links, seats kept for them, and the score between two."""
+"""Friends: requests by handle, friend links, reserved seats, and the running score."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def befriend(one: Player, other: Player) -> None:
     other.post("/api/friends/link/use", {"token": token})
 
 
-def test_asking_by_handle_tells_nothing_until_it_is_answered(server: Server) -> None:
+def test_a_friend_request_does_not_reveal_whether_the_handle_exists(server: Server) -> None:
     ann, ben = server.guest("Ann"), with_handle(server, server.guest("Ben"), "Ben_B")
     there = ann.post("/api/friends/asks", {"handle": "ben_b"})
     nobody = ann.post("/api/friends/asks", {"handle": "nobody-here"})
@@ -64,7 +64,7 @@ def test_asking_by_handle_tells_nothing_until_it_is_answered(server: Server) -> 
     assert ann.post("/api/friends/asks", {"handle": "Ben_B"}, 409)["code"] == "friends_already"
 
 
-def test_a_link_makes_friends_once_and_can_be_taken_back(guest: Guests) -> None:
+def test_a_friend_link_works_once_and_can_be_revoked(guest: Guests) -> None:
     ann, ben, cleo = guest("Ann"), guest("Ben"), guest("Cleo")
     token = ann.post("/api/friends/link", {})["token"]
     owner = ben.post("/api/friends/link/look", {"token": token})
@@ -85,7 +85,7 @@ def test_a_link_makes_friends_once_and_can_be_taken_back(guest: Guests) -> None:
     assert [one["name"] for one in ann.get("/api/friends")["friends"]] == ["Cleo"]
 
 
-def test_a_seat_is_kept_for_a_friend_by_name_and_their_games_are_counted(guest: Guests) -> None:
+def test_a_seat_is_reserved_for_a_friend_and_the_score_counts_the_game(guest: Guests) -> None:
     ann, ben, cleo = guest("Ann"), guest("Ben"), guest("Cleo")
     table = ann.table("here", "invite")["id"]
     seat = f"/api/tables/{table}/seats/1"
@@ -113,7 +113,7 @@ def test_a_seat_is_kept_for_a_friend_by_name_and_their_games_are_counted(guest: 
     assert (mirrored["my_wins"], mirrored["their_wins"]) == (0, 1)
 
 
-def test_friends_move_with_their_owner_and_go_with_them(server: Server) -> None:
+def test_friendships_are_merged_and_erased(server: Server) -> None:
     old, new, ben = server.guest("Ann"), server.guest("Ann"), server.guest("Ben")
     befriend(old, ben)
     with_handle(server, ben, "ben2")
@@ -130,6 +130,6 @@ def test_friends_move_with_their_owner_and_go_with_them(server: Server) -> None:
     assert ben.get("/api/friends")["friends"] == []
 
 
-def test_a_host_may_do_without() -> None:
+def test_groups_can_be_turned_off() -> None:
     with pytest.raises(Problem, match="Friends and groups are turned off"):
         check_groups(SimpleNamespace(settings=Settings(groups=False)))  # type: ignore[arg-type]  # all it reads

@@ -1,4 +1,4 @@
-"""Groups, and tournaments that go on by themselves."""
+"""Groups, and tournaments run by the server."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.server.serving import PATIENCE, Payload, Player, Server, wait_until
 
 
 def group_of(server: Server, *names: str) -> tuple[str, list[Player]]:
-    """A group of people, the owner first."""
+    """A group of players, the owner first."""
     players = [server.guest(name) for name in names]
     group = players[0].post("/api/groups", {"name": "Tuesdays", "description": "At eight."})
     token = group["invite"].rsplit("=", 1)[-1]
@@ -67,8 +67,8 @@ def test_members_roles_and_leaving(server: Server) -> None:
     assert cleo.get(path, 404)["code"] == "no_group"
 
 
-def test_a_tournament_goes_on_by_itself(server: Server) -> None:
-    """Two Swiss rounds of three players: games end by resigning, and by the end of their time."""
+def test_a_swiss_tournament_runs_to_its_end(server: Server) -> None:
+    """Two Swiss rounds of three players; games end by resignation and at the deadline."""
     group, players = group_of(server, "Ann", "Ben", "Cleo")
     ann, ben, _ = players
     key = tournament_of(group, players, form="swiss", rounds=2, round_hours=24)
@@ -118,15 +118,15 @@ def test_a_tournament_goes_on_by_itself(server: Server) -> None:
     check_erasure(server, ben, ann, path)
 
 
-def begun(told: Payload, number: int) -> bool:
-    """Whether the games of a round are being played."""
-    return told["round"] == number and all(
-        table["decided"] or table.get("to_move") for table in told["played"][0]["tables"]
+def begun(answer: Payload, number: int) -> bool:
+    """Whether the games of a round have started."""
+    return answer["round"] == number and all(
+        table["decided"] or table.get("to_move") for table in answer["played"][0]["tables"]
     )
 
 
-def by_number(told: Payload, players: list[Player], number: int) -> Player:
-    name = next(one["name"] for one in told["entrants"] if one["number"] == number)
+def by_number(answer: Payload, players: list[Player], number: int) -> Player:
+    name = next(one["name"] for one in answer["entrants"] if one["number"] == number)
     return next(player for player in players if player.name == name)
 
 
@@ -143,15 +143,15 @@ def check_erasure(server: Server, ben: Player, ann: Player, path: str) -> None:
     assert [one["name"] for one in gone] == [""]
 
 
-def test_rounds_may_wait_until_everybody_is_ready(server: Server) -> None:
+def test_rounds_start_when_all_players_are_ready(server: Server) -> None:
     group, players = group_of(server, "Ann", "Ben")
     key = tournament_of(group, players, form="round_robin", pace="ready", rounds=2)
     path = f"/api/tournaments/{key}"
     assert players[0].post(f"{path}/ready", {})["status"] == "open"
     players[1].post(f"{path}/ready", {})
     wait_until(lambda: players[0].get(path)["round"] == 1)
-    told = players[0].get(path)
-    assert told["rounds"] == 2 and not any(one["ready"] for one in told["entrants"])
+    answer = players[0].get(path)
+    assert answer["rounds"] == 2 and not any(one["ready"] for one in answer["entrants"])
     assert players[0].post(f"{path}/start", status=409)["code"] == "round_running"
     assert players[1].post(f"{path}/enter", status=409)["code"] == "tournament_started"
     assert players[1].post(f"{path}/leave")["entrants"]
@@ -162,8 +162,8 @@ def test_rounds_may_wait_until_everybody_is_ready(server: Server) -> None:
 
 
 @pytest.mark.parametrize("pace", ["organiser", "ready"])
-def test_a_tournament_ends_when_everybody_has_left(server: Server, pace: str) -> None:
-    """Although the game of its round is not over."""
+def test_a_tournament_ends_when_all_players_have_withdrawn(server: Server, pace: str) -> None:
+    """Even if a game of the round is not over."""
     group, players = group_of(server, "Ann", "Ben")
     key = tournament_of(group, players, form="round_robin", pace=pace, rounds=2)
     path = f"/api/tournaments/{key}"
@@ -171,16 +171,16 @@ def test_a_tournament_ends_when_everybody_has_left(server: Server, pace: str) ->
     assert players[0].post(f"{path}/leave")["status"] == "running"  # Ben has not left
     players[1].post(f"{path}/leave")
     wait_until(lambda: players[1].get(path)["status"] == "over")
-    told = players[1].get(path)
-    assert (told["round"], told["due_at"], told["over_at"] is None) == (1, None, False)
-    table = told["played"][0]["tables"][0]
+    answer = players[1].get(path)
+    assert (answer["round"], answer["due_at"], answer["over_at"] is None) == (1, None, False)
+    table = answer["played"][0]["tables"][0]
     assert (table["decided"], [seat["points"] for seat in table["seats"]]) == (None, [None, None])
     assert players[0].view(table["table"])["mover"] != "over"  # it can be played to its end
 
 
-def test_no_round_begins_before_the_last_one_is_over(server: Server) -> None:
-    """When a tournament goes from one process to another, both may want to begin a round: the
-    slower one finds that it is being played, and neither begins another nor ends it all."""
+def test_no_round_starts_before_the_previous_one_is_over(server: Server) -> None:
+    """When a tournament moves between processes, both may try to start a round: the slower one
+    finds it running, and neither starts another one nor finishes the tournament."""
     (runner,) = (one for one in server.registry.services if isinstance(one, TournamentRunner))
     assert runner._periodic._task is not None
     loop = runner._periodic._task.get_loop()
@@ -190,12 +190,12 @@ def test_no_round_begins_before_the_last_one_is_over(server: Server) -> None:
         assert players[0].post(f"/api/tournaments/{key}/start")["round"] == 1
         for late in (runner._next_round, runner._finish):
             asyncio.run_coroutine_threadsafe(late(key), loop).result(PATIENCE)
-            told = players[0].get(f"/api/tournaments/{key}")
-            assert (told["status"], told["round"]) == ("running", 1)
+            answer = players[0].get(f"/api/tournaments/{key}")
+            assert (answer["status"], answer["round"]) == ("running", 1)
 
 
 def test_a_tournament_starts_at_its_time(server: Server) -> None:
-    """If enough have entered by then; else it waits for its organisers, as without a time."""
+    """If enough players have entered; else it waits for its organisers."""
     group, players = group_of(server, "Ann", "Ben")
     ann, ben = players
     make = f"/api/groups/{group}/tournaments"
@@ -208,12 +208,12 @@ def test_a_tournament_starts_at_its_time(server: Server) -> None:
     path = f"/api/tournaments/{key}"
     assert ben.put(path, {"starts_at": None}, 403)["code"] == "organisers_only"
     for player in players:
-        told = player.post(f"{path}/ready", {})
-    assert (told["status"], told["starts_at"]) == ("open", soon), "it waits for its time"
+        answer = player.post(f"{path}/ready", {})
+    assert (answer["status"], answer["starts_at"]) == ("open", soon), "it waits for its time"
     lonely = tournament_of(group, [ann], starts_at=soon_text(1))
     with server.registry.database.engine.begin() as connection:
         connection.execute(update(Tournament).values(starts_at=1))
-    ben.post(f"{path}/ready", {})  # lets the runner look at once
+    ben.post(f"{path}/ready", {})  # makes the runner check at once
     wait_until(lambda: ann.get(path)["status"] == "running")
     assert ben.put(path, {"starts_at": None}, 403)
     assert ann.put(path, {"starts_at": None}, 409)["code"] == "tournament_started"

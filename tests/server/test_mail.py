@@ -1,4 +1,4 @@
-"""Mails handed to a real mail server; and what can never become one."""
+"""The mailer with a real SMTP server; invalid emails."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def send(url: str, mail: Mail) -> None:
     asyncio.run(at_once())
 
 
-def test_a_mail_arrives_as_it_was_written(office: PostOffice) -> None:
+def test_an_email_arrives_unchanged(office: PostOffice) -> None:
     link = "https://play.example/" + "x" * 120
     text = f"Grüße, Zoë.\n\n.A line that begins with a dot\n{link}\n"
     send(
@@ -47,7 +47,7 @@ def test_a_mail_arrives_as_it_was_written(office: PostOffice) -> None:
     assert mail.get_content().replace("\r\n", "\n") == text
 
 
-def test_a_refusal_says_whether_it_lasts(office: PostOffice) -> None:
+def test_a_refusal_is_permanent_or_temporary(office: PostOffice) -> None:
     mail = Mail("bob@example.org", "Hello", "Hello")
     for answer, lasting in (("550 no such person bob@", True), ("451 later", False)):
         office.answers = [answer]
@@ -58,7 +58,7 @@ def test_a_refusal_says_whether_it_lasts(office: PostOffice) -> None:
     assert office.to("bob@example.org") == []
 
 
-def test_a_server_that_is_not_there(caplog: pytest.LogCaptureFixture) -> None:
+def test_an_unreachable_smtp_server(caplog: pytest.LogCaptureFixture) -> None:
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))
         port = nobody.getsockname()[1]
@@ -68,9 +68,9 @@ def test_a_server_that_is_not_there(caplog: pytest.LogCaptureFixture) -> None:
     assert "ConnectionRefusedError" in caplog.text and "cid" not in caplog.text
 
 
-def test_signing_in_over_starttls(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By a name that the certificate bears; with a wrong password, or a certificate that nobody
-    vouches for, nothing is sent."""
+def test_authentication_over_starttls(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The certificate must match the host name; with a wrong password or an untrusted certificate
+    no email is sent."""
     found = socket.getaddrinfo
 
     def look_up(host: Any, *more: Any, **yet_more: Any) -> Any:
@@ -90,7 +90,7 @@ def test_signing_in_over_starttls(monkeypatch: pytest.MonkeyPatch) -> None:
         assert len(office.mails) == 1
 
 
-def test_without_a_server_no_mail_is_sent() -> None:
+def test_without_an_smtp_server_no_email_is_sent() -> None:
     mailer = Mailer("", "")
     assert not mailer.available
     with pytest.raises(MailFailed):
@@ -109,12 +109,12 @@ def test_without_a_server_no_mail_is_sent() -> None:
         {"headers": {"bcc": "eve@example.org"}},
     ],
 )
-def test_no_header_can_be_smuggled_in(mail: dict[str, Any]) -> None:
+def test_header_injection_is_refused(mail: dict[str, Any]) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - the mail is not made at all
         Mail(**{"to": "ann@example.org", "subject": "Hello", "text": "Hello", **mail})
 
 
-def test_addresses_as_people_have_them() -> None:
+def test_valid_and_invalid_addresses() -> None:
     assert read_address(" Ann.B+x@Example.ORG ") == "Ann.B+x@example.org"
     assert read_address("zoe@bücher.example") == "zoe@xn--bcher-kva.example"
     wrong = ["", "ann", "ann@", "@x.org", "ann@localhost", "ann@127.0.0.1", "ann@[127.0.0.1]"]
@@ -125,7 +125,7 @@ def test_addresses_as_people_have_them() -> None:
             read_address(text)
 
 
-def test_the_servers_address_in_its_parts() -> None:
+def test_smtp_urls() -> None:
     assert read_server("smtps://a%40x:b%3Ac@mail.example").port == 465
     assert read_server("smtps://a%40x:b%3Ac@mail.example").user == "a@x"
     assert read_server("smtps://a%40x:b%3Ac@mail.example").password == "b:c"

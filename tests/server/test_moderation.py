@@ -1,4 +1,4 @@
-"""Muting, blocking, reporting; what the host of a server does about it, and what is not kept."""
+"""Mutes, blocks, reports, actions of the host, and retention."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def key(player: Player) -> str:
     return str(player.get("/api/me")["guest"]["id"])
 
 
-def test_who_is_muted_is_known_on_every_device(guest: Guests) -> None:
+def test_mutes_are_shared_between_devices(guest: Guests) -> None:
     ann, ben, cat = guest("Ann"), guest("Ben"), guest("Cat")
     path = f"/api/me/people/{author(ben)}"
     (muted,) = ann.call("PUT", path, {"kind": "muted"})["people"]
@@ -46,7 +46,7 @@ def test_who_is_muted_is_known_on_every_device(guest: Guests) -> None:
     assert ann.call("PUT", own, {"kind": "blocked"}, 409)["code"] == "own_person"
 
 
-def test_whoever_is_blocked_keeps_away(guest: Guests) -> None:
+def test_a_blocked_guest_cannot_sit_chat_or_befriend(guest: Guests) -> None:
     ann, ben, cat = guest("Ann"), guest("Ben"), guest("Cat")
     token = ann.post("/api/friends/link", {"once": False}, 201)["token"]
     ben.post("/api/friends/link/use", {"token": token})
@@ -75,14 +75,14 @@ def test_whoever_is_blocked_keeps_away(guest: Guests) -> None:
 def admin(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
     def say(server: Server, *words: str) -> str:
         status = main(["admin", *words, "--database", server.registry.settings.database_url])
-        told = capsys.readouterr()
-        assert status == 0, told.err
-        return told.out
+        printed = capsys.readouterr()
+        assert status == 0, printed.err
+        return printed.out
 
     return say
 
 
-def test_a_report_reaches_the_host_with_what_was_said(
+def test_a_report_contains_the_chat(
     start: Start, admin: Callable[..., str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(watcher, "SECONDS", 0.05)
@@ -138,7 +138,7 @@ def test_blocks_reports_and_silences_are_merged_and_erased(server: Server) -> No
         assert export_guest(session, key(ann))["muted_and_blocked"] == []
 
 
-def test_what_nobody_wants_is_not_kept(start: Start, admin: Callable[..., str]) -> None:
+def test_expired_tables_and_guests_are_deleted(start: Start, admin: Callable[..., str]) -> None:
     server = start()
     table, (ann, _) = seated(server.guest, "Ann", "Ben")
     waiting = ann.table("here", "open")["id"]
@@ -152,7 +152,7 @@ def test_what_nobody_wants_is_not_kept(start: Start, admin: Callable[..., str]) 
         session.commit()
         assert expired(session, "waiting", 60) == [waiting]
         assert set(expired(session, "playing", 60)) == {table, alone}
-        # Ann and Ben play with each other, and Dan was just here.
+        # Ann and Ben play with each other; Dan was just online.
         assert expired(session, "guests", 60) == [key(cat)]
         assert delete_expired(session, "guests", 60, 10) == [key(cat)]
         session.rollback()

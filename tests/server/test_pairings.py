@@ -1,4 +1,4 @@
-"""Rounds and standings of tournaments: who meets whom, who sits where, who stands where."""
+"""Pairings and standings of tournaments."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIZES = st.sampled_from([(2, 2), (3, 2), (3, 3), (4, 2), (4, 3), (5, 2)])
 
 
 def check_round(one: Round, players: list[int], size: int, least: int) -> None:
-    """Everybody plays once or sits out, and no table is too large or too small."""
+    """Every player plays once or has a bye, and every table has an allowed size."""
     seated = [player for table in one.tables for player in table]
     assert sorted([*seated, *one.byes]) == players
     assert all(least <= len(table) <= size for table in one.tables)
@@ -28,7 +28,7 @@ def check_round(one: Round, players: list[int], size: int, least: int) -> None:
 
 
 @given(st.integers(0, 40), SIZES)
-def test_as_few_as_possible_sit_out(players: int, shape: tuple[int, int]) -> None:
+def test_as_few_byes_as_possible(players: int, shape: tuple[int, int]) -> None:
     size, least = shape
     sizes, out = table_sizes(players, size, least)
     assert sum(sizes) + out == players
@@ -39,7 +39,7 @@ def test_as_few_as_possible_sit_out(players: int, shape: tuple[int, int]) -> Non
 
 
 @pytest.mark.parametrize("players", range(2, 14))
-def test_with_two_at_a_table_all_meet_once_and_have_either_seat(players: int) -> None:
+def test_round_robin_of_two_player_tables(players: int) -> None:
     rounds = [
         round_robin.circle(range(players), number)
         for number in range(round_robin.usual_rounds(players, 2))
@@ -58,7 +58,7 @@ def test_with_two_at_a_table_all_meet_once_and_have_either_seat(players: int) ->
 @pytest.mark.parametrize(
     ("players", "size", "least"), [(9, 3, 3), (8, 3, 2), (10, 4, 3), (16, 4, 2)]
 )
-def test_at_larger_tables_all_meet_about_equally_often(players: int, size: int, least: int) -> None:
+def test_round_robin_of_larger_tables(players: int, size: int, least: int) -> None:
     everybody = list(range(players))
     history = History()
     for _ in range(round_robin.usual_rounds(players, size)):
@@ -73,7 +73,7 @@ def test_at_larger_tables_all_meet_about_equally_often(players: int, size: int, 
         assert max(history.seats[player, seat] for seat in range(size)) <= 3
 
 
-def test_who_leaves_a_round_robin_gives_the_others_a_free_round() -> None:
+def test_a_withdrawal_from_a_round_robin_gives_byes() -> None:
     history = History()
     history.add(round_robin.next_round(range(4), range(4), 2, 2, history))
     one = round_robin.next_round(range(4), [0, 1, 2], 2, 2, history)
@@ -117,9 +117,7 @@ def test_a_swiss_round_pairs_by_points() -> None:
 
 
 @given(st.integers(1, 4), st.sets(st.tuples(st.integers(0, 7), st.integers(0, 7))))
-def test_all_can_be_paired_where_trying_everything_says_so(
-    half: int, edges: set[tuple[int, int]]
-) -> None:
+def test_can_all_be_paired_agrees_with_brute_force(half: int, edges: set[tuple[int, int]]) -> None:
     def may_meet(one: int, other: int) -> bool:
         return (one, other) in edges or (other, one) in edges
 
@@ -136,12 +134,12 @@ def test_all_can_be_paired_where_trying_everything_says_so(
     assert can_all_be_paired(players, may_meet) == try_all(players)
 
 
-def test_points_are_shared_among_those_who_win() -> None:
+def test_the_winners_share_the_point() -> None:
     assert win_shares([True, False, True]) == (30, 0, 30)
     assert [bye_points(size) for size in (2, 3, 4, 5)] == [60, 40, 30, 24]
 
 
-def test_standings_and_what_breaks_ties() -> None:
+def test_standings_and_tie_breaks() -> None:
     games = [
         GameResult((0, 1), (60, 0), (50, 40)),
         GameResult((2, 3), (60, 0), (70, 40)),

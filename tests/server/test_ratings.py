@@ -1,4 +1,4 @@
-"""Ratings: what a game tells about strength, and that each rated game tells it once."""
+"""Ratings: the rating system, and that each rated game counts exactly once."""
 
 from __future__ import annotations
 
@@ -39,9 +39,7 @@ SKILLS = st.builds(Skill, st.floats(0, 2500), st.floats(20, INITIAL_DOUBT))
 
 
 @given(st.lists(SKILLS, min_size=2, max_size=5), st.data())
-def test_whoever_comes_first_gains_and_the_last_loses(
-    skills: list[Skill], data: st.DataObject
-) -> None:
+def test_the_first_gains_and_the_last_loses(skills: list[Skill], data: st.DataObject) -> None:
     places = data.draw(st.permutations(range(1, len(skills) + 1)))
     after = rate(skills, places)
     first, last = places.index(1), places.index(len(places))
@@ -52,7 +50,7 @@ def test_whoever_comes_first_gains_and_the_last_loses(
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_points_mean_the_same_odds_for_any_number_of_players(players: int) -> None:
-    """Somebody who comes before each bot as often as 200 points more say is found to have them."""
+    """A player who beats each opponent as often as 200 more points predict gets these points."""
     rng, rival = Random(7), Skill(1100.0, 20.0)
     strength = [10 ** (200 / 400)] + [1.0] * (players - 1)
     found, later = Skill(), []
@@ -70,14 +68,14 @@ def test_a_draw_of_equals_changes_only_the_doubt() -> None:
     assert ann == ben and math.isclose(ann.points, 1000) and ann.doubt < INITIAL_DOUBT
 
 
-def test_doubt_grows_by_season_and_never_beyond_a_beginners() -> None:
+def test_doubt_grows_by_season_up_to_the_initial_one() -> None:
     sure = Skill(1300.0, 60.0)
     assert sure.after_seasons(0) == sure
     assert 60 < sure.after_seasons(1).doubt < sure.after_seasons(2).doubt < INITIAL_DOUBT
     assert sure.after_seasons(40) == Skill(1300.0, INITIAL_DOUBT)
 
 
-def test_bots_stand_where_they_were_measured() -> None:
+def test_bots_have_their_measured_ratings() -> None:
     for game in ("kingdom", "catan"):
         assert [level for level, _ in bot_levels(game)] == list(bots.LEVELS)
         for level, points in bot_levels(game):
@@ -104,7 +102,7 @@ def rated_game(guest: Guests, **more: object) -> tuple[str, Player, Player]:
 
 @pytest.fixture
 def short_games_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a game count that is resigned at once, to save the turns."""
+    """Let games count that are resigned at once."""
     monkeypatch.setattr(eligibility, "MIN_TURNS", 0)
 
 
@@ -117,7 +115,7 @@ def points(row: Payload) -> int:
 
 
 @pytest.mark.usefixtures("short_games_count")
-def test_a_rated_game_counts_for_both_and_only_once(server: Server, guest: Guests) -> None:
+def test_a_rated_game_counts_for_both_exactly_once(server: Server, guest: Guests) -> None:
     table, ann, ben = rated_game(guest, listed=True)
     before = ann.get(f"/api/tables/{table}/ratings")
     assert [seat["before"]["points"] for seat in before["seats"]] == [1000, 1000]
@@ -166,7 +164,7 @@ def test_a_rated_game_counts_for_both_and_only_once(server: Server, guest: Guest
 
 
 @pytest.mark.usefixtures("short_games_count")
-def test_bots_never_move_and_tables_that_are_not_listed_do_not_show(guest: Guests) -> None:
+def test_bots_keep_their_rating_and_unlisted_tables_are_hidden(guest: Guests) -> None:
     ann, stranger = guest("Ann"), guest("Stranger")
     table = ann.table("here", "medium", "easy", rated=True, request={"seed": 3})["id"]
     assert ann.call("DELETE", f"/api/tables/{table}", status=409)["code"] == "rated_goes_on"
@@ -194,7 +192,7 @@ def test_bots_never_move_and_tables_that_are_not_listed_do_not_show(guest: Guest
 
 
 @pytest.mark.usefixtures("short_games_count")
-def test_ratings_move_with_a_person_and_go_with_them(server: Server, guest: Guests) -> None:
+def test_ratings_are_merged_and_erased(server: Server, guest: Guests) -> None:
     table, ann, ben = rated_game(guest)
     ann.post(f"/api/tables/{table}/seats/0/resign")
     one, other = (player.get("/api/me")["guest"]["id"] for player in (ann, ben))
@@ -208,16 +206,16 @@ def test_ratings_move_with_a_person_and_go_with_them(server: Server, guest: Gues
         session.rollback()
 
 
-def test_a_game_given_up_before_everybody_has_played_enough_does_not_count(guest: Guests) -> None:
+def test_a_game_resigned_too_early_does_not_count(guest: Guests) -> None:
     table, ann, ben = rated_game(
         guest, listed=True, request={"first_game": True, "seed": 1, "start": 0}
     )
     play_turns(table, [ann, ben], eligibility.MIN_TURNS - 1)
     play_turns(table, [ann], 1)  # Ben is one turn short
     ann.post(f"/api/tables/{table}/seats/0/resign")
-    told = ann.get(f"/api/tables/{table}/ratings")
-    assert (told["counted"], told["least_turns"]) == (False, eligibility.MIN_TURNS)
-    assert [(seat["before"]["points"], seat["after"]) for seat in told["seats"]] == [
+    response = ann.get(f"/api/tables/{table}/ratings")
+    assert (response["counted"], response["least_turns"]) == (False, eligibility.MIN_TURNS)
+    assert [(seat["before"]["points"], seat["after"]) for seat in response["seats"]] == [
         (1000, None)
     ] * 2
     for player in (ann, ben):
@@ -226,18 +224,18 @@ def test_a_game_given_up_before_everybody_has_played_enough_does_not_count(guest
         assert (person["ratings"], [game["rated"] for game in person["recent"]]) == ([], [False])
 
 
-def test_a_game_given_up_after_enough_turns_counts(guest: Guests) -> None:
+def test_a_game_resigned_after_enough_turns_counts(guest: Guests) -> None:
     table, ann, ben = rated_game(guest, request={"first_game": True, "seed": 1, "start": 0})
     play_turns(table, [ann, ben], eligibility.MIN_TURNS)
     ann.post(f"/api/tables/{table}/seats/0/resign")
-    told = ben.get(f"/api/tables/{table}/ratings")
-    assert (told["counted"], told["weight"]) == (True, 0.5)  # both play from this machine
+    response = ben.get(f"/api/tables/{table}/ratings")
+    assert (response["counted"], response["weight"]) == (True, 0.5)  # both play from this machine
     assert ben.get("/api/ladder")["mine"]["wins"] == 1
     (point,) = ben.get(f"/api/people/{author(ben)}/ratings?players=2")["points"]
     assert point["weight"] == 0.5 and point["change"] > 0
 
 
-def test_the_same_opponents_over_and_over_weigh_less(server: Server) -> None:
+def test_repeated_games_of_the_same_opponents_count_less(server: Server) -> None:
     day = 24 * 3600 * 1000
     with Session(server.registry.database.engine) as session:
         for name, network in {
@@ -271,11 +269,11 @@ def test_the_same_opponents_over_and_over_weigh_less(server: Server) -> None:
             0.5,
             0.25,
         ]
-        assert play(5, 2000, "d", "b") == 1.0  # somebody else
+        assert play(5, 2000, "d", "b") == 1.0  # another opponent
         assert play(6, 2000, "b") == 1.0  # bots alone
         assert play(7, 2000, "d", "a", "b") == 0.125  # the pair of least weight decides
         assert play(8, 1005 + day, "a", "b") == 1.0  # all but one was more than a day ago
-        # From one address, whoever it is that plays from there.
+        # From one address, by any guests.
         assert [play(10 + number, 3 * day, "a", "c") for number in range(3)] == [0.5, 0.25, 0.125]
         session.add(Guest(id="e", name="e", colour="blue", language="en", created_at=0))
         session.flush()
@@ -285,13 +283,13 @@ def test_the_same_opponents_over_and_over_weigh_less(server: Server) -> None:
         session.rollback()
 
 
-def test_a_game_that_weighs_less_moves_less() -> None:
+def test_interpolation_between_skills() -> None:
     before, after = Skill(1000.0, 200.0), Skill(1100.0, 180.0)
     assert before.interpolate(after, 0.25) == Skill(1025.0, 195.0)
     assert (before.interpolate(after, 1.0), before.interpolate(after, 0.0)) == (after, before)
 
 
-def test_what_cannot_be_rated_says_why(guest: Guests) -> None:
+def test_games_that_cannot_be_rated(guest: Guests) -> None:
     ann = guest()
     person, bot = {"kind": "here"}, {"kind": "bot", "bot": "easy"}
 
@@ -310,7 +308,7 @@ def test_what_cannot_be_rated_says_why(guest: Guests) -> None:
     assert ann.put(path, {"kind": "here"}, status=422)["code"] == "rated_screen"
 
 
-def test_a_host_may_keep_no_ratings(
+def test_ratings_can_be_turned_off(
     server: Server, guest: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, registry = guest(), server.registry

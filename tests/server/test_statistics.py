@@ -1,4 +1,4 @@
-"""Statistics against games played to the end, and all their records in one file."""
+"""Statistics of finished games, and the archive of their records."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.server.serving import Payload, Player, Server, serving, settings_for,
 RECORDS = Path(__file__).parents[1] / "records"
 
 
-# --- what games add up to ------------------------------------------------------------------------
+# --- totals --------------------------------------------------------------------------------------
 
 
 def played(seat: int, who: str, place: int, gold: int, bot: str | None = None) -> SeatOutcome:
@@ -32,13 +32,13 @@ def test_places() -> None:
     assert places([10, 30, 20], [1]) == [3, 1, 2]
     assert places([10, 30, 30], [1, 2]) == [3, 1, 1]
     assert places([12, 12, 9, 9], [0, 1]) == [1, 1, 3, 3]
-    # Catan: whoever declares the victory wins, though another may have as many points.
+    # Catan: the player who declares victory wins, even if another has as many points.
     assert places([10, 10, 7], [1]) == [2, 1, 3]
-    # Nobody won: the turns ran out.
+    # No winner: the turns ran out.
     assert places([6, 8], []) == [2, 1]
 
 
-def test_what_games_add_up_to() -> None:
+def test_totals_of_games() -> None:
     games = [
         FinishedGame([played(0, "ann", 1, 40), played(1, "bob", 2, 30)], 0),
         FinishedGame([played(0, "bob", 1, 50), played(1, "ann", 2, 45)], 1),
@@ -63,13 +63,13 @@ def test_what_games_add_up_to() -> None:
     assert (easy["kind"], easy["bot"], easy["games"], easy["won"]) == ("bot", "easy", 1, 1)
 
 
-def test_nothing_played() -> None:
+def test_totals_without_games() -> None:
     found = summarise([])
     assert found["games"] == 0 and found["average_gold"] is None
     assert not (found["by_players"] or found["by_card"] or found["opponents"])
 
 
-def test_two_devices_are_one_person_and_one_screen_has_several() -> None:
+def test_guests_who_share_a_seat_are_one_opponent() -> None:
     games = [
         FinishedGame([played(0, "ann", 1, 9), played(1, "bob", 2, 8), played(2, "bob", 3, 7)], 0),
         FinishedGame([played(0, "ann", 1, 9), played(1, "bob+bob2", 2, 8)], 0),
@@ -82,7 +82,7 @@ def test_two_devices_are_one_person_and_one_screen_has_several() -> None:
     ]
 
 
-# --- through the interface ------------------------------------------------------------------------
+# --- through the HTTP API ------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -98,7 +98,7 @@ def server(
 
 
 def last_moment(name: str) -> tuple[Payload, list[str], int]:
-    """A recorded game: its fields, its last actions, and the moment before them."""
+    """A recorded game: its fields, its last actions, and the number of actions before them."""
     fields: Payload = json.loads((RECORDS / name).read_text(encoding="utf-8"))
     record = Record.load(RECORDS / name)
     assert record.replay().mover == OVER
@@ -106,7 +106,7 @@ def last_moment(name: str) -> tuple[Payload, list[str], int]:
 
 
 def finish(player: Player, name: str, *others: Player) -> tuple[str, Record]:
-    """Sit down at a recorded game just before its end, and play it as it was."""
+    """Start a table just before the end of a recorded game, and play the recorded actions."""
     fields, actions, at = last_moment(name)
     record = player.post("/api/records", fields)
     seats = ["here", *("open" for _ in others)]
@@ -155,7 +155,7 @@ def test_from_the_last_action_to_the_statistics(server: Server) -> None:
     assert ann.get("/api/statistics?game=catan")["games"] == 0
 
 
-def test_catan_too(server: Server) -> None:
+def test_statistics_of_catan(server: Server) -> None:
     ann = server.guest("Ann")
     request = {"seed": 1, "profile": "compact", "options": {"points": 3}}
     table = ann.table("here", "random", game="catan", request=request)["id"]
@@ -172,7 +172,7 @@ def test_catan_too(server: Server) -> None:
 # --- export ---------------------------------------------------------------------------------------
 
 
-def test_all_records_in_one_file(server: Server, tmp_path: Path) -> None:
+def test_all_records_in_one_archive(server: Server, tmp_path: Path) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     assert ann.get("/api/statistics/records.zip", 404)["code"] == "no_finished_games"
     tables = [finish(ann, "kingdom-base-2-greedy.json", bob)[0] for _ in range(2)]
@@ -195,8 +195,8 @@ def test_all_records_in_one_file(server: Server, tmp_path: Path) -> None:
     assert stranger.get("/api/statistics/records.zip", 404)["error"] == "not_found"
 
 
-def test_a_game_of_old_rules_is_named_not_dropped(server: Server) -> None:
-    """Its log does not replay any more; the others are there, and it is in the list."""
+def test_a_game_of_old_rules_is_listed_in_the_archive(server: Server) -> None:
+    """Its log cannot be replayed; the archive lists it and contains the others."""
     ann = server.guest("Ann")
     good, _ = finish(ann, "kingdom-base-2-greedy.json", server.guest("Bob"))
     bad, _ = finish(ann, "kingdom-base-2-greedy.json", server.guest("Cid"))
@@ -212,7 +212,7 @@ def test_a_game_of_old_rules_is_named_not_dropped(server: Server) -> None:
     assert found["games"] == 2 and all(row["games"] == 2 for row in found["by_card"])
 
 
-def test_without_a_guest_there_is_nothing(server: Server) -> None:
+def test_statistics_without_a_guest(server: Server) -> None:
     nobody = server.guest(None)
     for path in ("statistics", "statistics/games", "statistics/records.zip"):
         assert nobody.get(f"/api/{path}", 401)["error"] == "no_guest"

@@ -1,4 +1,4 @@
-"""Where messages may go: nowhere private, whatever the address is dressed up as."""
+"""SSRF protection: webhooks never go to private addresses, in any notation."""
 
 from __future__ import annotations
 
@@ -94,14 +94,14 @@ PUBLIC = ["93.184.216.34", "1.1.1.1", "2606:4700:4700::1111", "::ffff:1.1.1.1", 
 def test_private_addresses_are_refused_when_saved(guest: Guests, url: str) -> None:
     ann = guest("Ann")
     refusal = ann.put("/api/me/webhook", {"url": url}, 422)
-    # A form that this machine's resolver does not read at all leads nowhere, which is as good.
+    # A notation that the resolver of this machine does not understand is refused as unknown.
     assert refusal["code"] in ("webhook_private", "webhook_unknown_host"), refusal
     assert refusal["error"] == "bad_webhook"
     assert ann.get("/api/me/webhook")["url"] is None
 
 
 @pytest.mark.parametrize(("url", "code"), OTHERWISE)
-def test_other_addresses_that_will_not_do(guest: Guests, url: str, code: str) -> None:
+def test_other_invalid_urls(guest: Guests, url: str, code: str) -> None:
     refusal = guest("Ann").put("/api/me/webhook", {"url": url}, 422)
     assert refusal["code"] == code
     assert refusal["message"].endswith(".")
@@ -112,12 +112,12 @@ def test_public_addresses_are_public(address: str) -> None:
     assert is_public(address)
 
 
-def test_what_is_no_address_is_not_public() -> None:
+def test_an_invalid_address_is_not_public() -> None:
     assert not is_public("example.org")
     assert not is_public("fe80::1%eth0")
 
 
-def test_one_private_address_among_public_ones_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_private_address_among_public_ones_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     async def both(host: str, port: int) -> list[str]:
         return ["1.1.1.1", "10.0.0.1"]
 
@@ -128,10 +128,10 @@ def test_one_private_address_among_public_ones_is_enough(monkeypatch: pytest.Mon
     assert asyncio.run(resolve(target, private=True)) == ["1.1.1.1", "10.0.0.1"]
 
 
-def test_a_name_that_turns_private_after_saving(
+def test_a_host_name_that_becomes_private_later(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The name led to the world when it was saved, and leads home when the message goes out."""
+    """The host name was public when it was saved, and is private at delivery."""
     answers = ["1.1.1.1"]
 
     async def turncoat(host: str, port: int) -> list[str]:
@@ -157,8 +157,8 @@ def _messages(server: Server) -> int:
         return count
 
 
-def test_the_checked_address_is_the_one_that_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The name is looked up once; the connection goes to what was found, under the name."""
+def test_the_connection_goes_to_the_checked_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host name is resolved once; the connection goes to that address, under the name."""
     asked: list[str] = []
 
     async def once(host: str, port: int) -> list[str]:
@@ -189,7 +189,7 @@ def test_a_redirect_to_a_private_address_is_not_followed(
         assert inside.received == []
 
 
-def test_nobody_listens_and_no_certificate() -> None:
+def test_closed_ports_and_invalid_certificates() -> None:
     with listening() as listener:
         secure = listener.address.replace("http://", "https://")
         assert asyncio.run(post(secure, json_body({}), private=True)).kind == "insecure"
@@ -206,7 +206,7 @@ def test_nobody_listens_and_no_certificate() -> None:
         ("another.example", True, DeliveryResult("insecure")),
     ],
 )
-def test_the_certificate_must_be_trusted_and_that_of_the_name(
+def test_the_certificate_must_be_trusted_and_match_the_host_name(
     monkeypatch: pytest.MonkeyPatch, name: str, trusted: bool, outcome: DeliveryResult
 ) -> None:
     async def here(host: str, port: int) -> list[str]:
@@ -224,7 +224,7 @@ def test_the_certificate_must_be_trusted_and_that_of_the_name(
     assert [each.body for each in listener.received] == ([{"a": 1}] if outcome.status else [])
 
 
-def test_the_second_address_is_called_where_the_first_is_closed(
+def test_the_second_address_is_tried_if_the_first_is_closed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def both(host: str, port: int) -> list[str]:
@@ -237,8 +237,8 @@ def test_the_second_address_is_called_where_the_first_is_closed(
     assert outcome == DeliveryResult("delivered", 204) and len(listener.received) == 1
 
 
-def test_nothing_in_the_environment_leads_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A proxy would look the name up again, and call what it finds."""
+def test_proxies_of_the_environment_are_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A proxy would resolve the host name again."""
     with listening() as proxy, listening() as listener:
         for name in ("HTTP_PROXY", "http_proxy", "ALL_PROXY", "all_proxy"):
             monkeypatch.setenv(name, proxy.address)
@@ -248,7 +248,7 @@ def test_nothing_in_the_environment_leads_elsewhere(monkeypatch: pytest.MonkeyPa
         assert len(listener.received) == 1 and proxy.received == []
 
 
-def test_the_address_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
+def test_the_url_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("DEBUG")
     with listening() as listener:
         asyncio.run(post(f"{listener.address}/a-secret?and=more", json_body({}), private=True))
@@ -268,7 +268,7 @@ def test_the_address_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     ],
     ids=["long", "cut off", "interim", "endless head", "half a head", "nothing"],
 )
-def test_whatever_is_answered_has_an_outcome(answer: bytes, outcome: DeliveryResult) -> None:
+def test_every_response_has_a_result(answer: bytes, outcome: DeliveryResult) -> None:
     with listening() as listener:
         listener.answers = [answer]
         assert asyncio.run(post(listener.address, json_body({}), private=True)) == outcome

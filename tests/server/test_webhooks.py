@@ -1,4 +1,4 @@
-"""Messages to players who are elsewhere: sent once a turn, tried again, and never in the way."""
+"""Webhook notifications: sent once a turn, retried, and never delaying a game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Start = Callable[..., Server]
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that may call this machine, and is quick to try again."""
+    """A server that may call private addresses and retries quickly."""
     with serving(settings_for(tmp_path_factory.mktemp("server"), **HERE)) as running:
         yield running
 
@@ -58,13 +58,13 @@ def two_at_a_table(server: Server) -> tuple[Player, Player, str]:
 
 
 def play_turn(player: Player, table: str) -> None:
-    """Act until it is somebody else's turn, or over."""
+    """Act until it is another player's turn, or the game is over."""
     view = player.view(table)
     while view["my_turn"] and view["status"] != "over":
         view = player.act(table, view["seq"], plain_choice(view))
 
 
-def test_a_turn_is_told_once_and_the_end_too(server: Server, listener: Listener) -> None:
+def test_a_turn_and_the_end_are_notified_once(server: Server, listener: Listener) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob [x](y)")
     ann.put("/api/me", {"language": "de"})
     hook(ann, f"{listener.address}/hooks/secret?wait=true")
@@ -104,8 +104,8 @@ def test_a_turn_is_told_once_and_the_end_too(server: Server, listener: Listener)
     assert kept["last"]["outcome"] == "delivered"
 
 
-def test_all_who_decide_at_once_are_told(server: Server, listener: Listener) -> None:
-    """An offer in Catan asks everybody else at the same time; each hears of it."""
+def test_all_players_to_move_are_notified(server: Server, listener: Listener) -> None:
+    """An offer in Catan asks all other players at once; each is notified."""
     people = [server.guest(name) for name in ("Ann", "Bob", "Cid")]
     for player in people:
         hook(player, f"{listener.address}/{player.name}")
@@ -117,19 +117,21 @@ def test_all_who_decide_at_once_are_told(server: Server, listener: Listener) -> 
     offerer, view, offer = _until_an_offer(people, table)
     asked = [player for player in people if player is not offerer]
 
-    def untold() -> str | None:
+    def pending() -> str | None:
         with Session(server.registry.database.engine) as session:
             return session.scalar(select(Notification.id).where(Notification.table_id == table))
 
-    wait_until(lambda: untold() is None)  # what the offerer was told may be on its way
+    wait_until(
+        lambda: pending() is None
+    )  # an earlier notification of the offering player may be pending
     before = len(listener.received)
     offerer.act(table, view["seq"], offer)
     wait_until(lambda: len(listener.received) >= before + 2)
-    told = {each.path for each in listener.received[before:]}
-    assert told == {f"/{player.name}" for player in asked}
+    found = {each.path for each in listener.received[before:]}
+    assert found == {f"/{player.name}" for player in asked}
     for player in asked:
         assert player.get("/api/tables?which=mine")["tables"][0]["your_turn"]
-    # Whatever was told so far holds what all at the table know, and nothing else.
+    # All notifications contain only what every player at the table knows.
     address = f"{server.address}/table/{table}"
     names = ["Ann", "Bob", "Cid"]
     for each in listener.received:
@@ -147,7 +149,7 @@ def test_all_who_decide_at_once_are_told(server: Server, listener: Listener) -> 
 
 
 def _until_an_offer(people: list[Player], table: str) -> tuple[Player, Payload, str]:
-    """Play on until somebody can ask all others: who, what they see, and the offer."""
+    """Play until a player can make an offer to all: the player, the view, and the offer."""
     for _ in range(400):
         for player in people:
             view = player.view(table)
@@ -158,10 +160,10 @@ def _until_an_offer(people: list[Player], table: str) -> tuple[Player, Payload, 
                 return player, view, offer
             player.act(table, view["seq"], actions_of(view)[0])
             break
-    pytest.fail("nobody could make an offer")
+    pytest.fail("no player could make an offer")
 
 
-def test_failures_are_tried_again_with_growing_pauses(server: Server, listener: Listener) -> None:
+def test_failures_are_retried_with_growing_pauses(server: Server, listener: Listener) -> None:
     listener.answers = [500, 429]
     ann = server.guest("Ann")
     hook(ann, listener.address)
@@ -188,8 +190,8 @@ def test_a_refusal_is_not_repeated_and_the_game_goes_on(server: Server, listener
     assert listener.received[1].at > listener.received[0].at
 
 
-def test_no_game_waits_for_a_listener_that_never_answers(server: Server) -> None:
-    """The port is open, but nobody ever takes the call."""
+def test_no_game_waits_for_a_server_that_never_answers(server: Server) -> None:
+    """The port is open, but no connection is accepted."""
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))
         silent.listen(8)
@@ -205,23 +207,21 @@ def test_no_game_waits_for_a_listener_that_never_answers(server: Server) -> None
         assert longest < 5.0  # a message may take ten seconds, and there were eight
 
 
-def test_who_has_the_table_open_is_told_only_after_a_while(
-    start: Start, listener: Listener
-) -> None:
+def test_a_player_with_the_table_open_is_notified_later(start: Start, listener: Listener) -> None:
     server = start(**{**HERE, "webhook_wait": 1.0})
     ann, bob, table = two_at_a_table(server)
     ear = bob.ear(table)
     ear.wait_for(lambda view: True)
     hook(bob, listener.address)
     play_turn(ann, table)
-    told = ear.wait_for(lambda view: view["my_turn"])["log"][-1]["at"]
+    found = ear.wait_for(lambda view: view["my_turn"])["log"][-1]["at"]
     wait_until(lambda: listener.received)
-    assert time.time() - datetime.fromisoformat(told).timestamp() >= 1.0
+    assert time.time() - datetime.fromisoformat(found).timestamp() >= 1.0
     ear.close()
 
 
-def test_who_completes_a_table_is_there(start: Start, listener: Listener) -> None:
-    """Starting a game against bots is nothing to be told of; a friend's sitting down is."""
+def test_the_player_who_completes_a_table_is_not_notified(start: Start, listener: Listener) -> None:
+    """Starting a game against bots is not notified; a friend who sits down is."""
     server = start(**{**HERE, "webhook_wait": 3600.0})
     ann = server.guest("Ann")
     hook(ann, listener.address)
@@ -232,7 +232,7 @@ def test_who_completes_a_table_is_there(start: Start, listener: Listener) -> Non
     assert [each.body["table"] for each in listener.received] == [table]
 
 
-def test_a_turn_that_has_passed_is_not_told(
+def test_a_turn_that_has_passed_is_not_notified(
     start: Start, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hexstead.server.notifications.sender.POLL_SECONDS", 0.2)
@@ -260,10 +260,10 @@ def test_a_turn_that_has_passed_is_not_told(
     ear.close()
 
 
-def test_what_another_process_left_is_sent_at_once(
+def test_notifications_of_an_ended_process_are_sent_at_once(
     start: Start, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Once it is known that it has ended, not only when it is time to look again."""
+    """As soon as the end of the process is known, without waiting for the next poll."""
     monkeypatch.setattr("hexstead.server.notifications.sender.POLL_SECONDS", 3600.0)
     server = start(**{**HERE, "webhook_wait": 3600.0})
     ann, bob, table = two_at_a_table(server)
@@ -282,8 +282,8 @@ def test_what_another_process_left_is_sent_at_once(
     ear.close()
 
 
-def test_a_message_survives_a_restart(tmp_path: Path, listener: Listener) -> None:
-    """Nobody listens at first; the server stops, starts again, and sends it then."""
+def test_a_notification_survives_a_restart(tmp_path: Path, listener: Listener) -> None:
+    """The first delivery fails; the server restarts and sends it then."""
     settings = settings_for(tmp_path, private_webhooks=True, webhook_pause=0.3)
     listener.answers = [503]
     with serving(settings) as server:
@@ -330,7 +330,7 @@ def test_the_test_button(
     listener.answers = [404, 302, b"SSH-2.0-no\r\n", b"HTTP/1.1 " + b"9" * 9000]
     listener.redirect_to = f"{listener.address}/elsewhere"
     monkeypatch.setattr(channels, "TEST_SECONDS", 0.5)
-    for _ in range(4):  # whatever it was, it looks the same and takes the same time
+    for _ in range(4):  # all failures look alike and take equally long
         begun = time.monotonic()
         assert ann.post("/api/me/webhook/test") == {"outcome": "failed"}
         assert time.monotonic() - begun >= 0.5
@@ -348,7 +348,7 @@ def test_the_test_button_is_limited_in_rate(start: Start, listener: Listener) ->
     assert len(listener.received) == 5
 
 
-def test_the_address_is_shown_to_its_owner_alone(server: Server, listener: Listener) -> None:
+def test_the_url_is_shown_to_its_owner_only(server: Server, listener: Listener) -> None:
     ann, bob, table = two_at_a_table(server)
     hook(ann, f"{listener.address}/token-that-nobody-knows")
     play_turn(ann, table)

@@ -1,4 +1,4 @@
-"""When somebody is told, and what only a browser can read: pure functions, examples of RFCs."""
+"""Units of notifications: preferences, email texts, and the RFC examples of Web Push."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ms(text: str) -> int:
 
 
 @pytest.mark.parametrize(
-    ("now", "told"),
+    ("now", "expected"),
     [
         ("2026-07-01T19:59", "2026-07-01T19:59"),  # 21:59 there
         ("2026-07-01T20:00", "2026-07-02T05:00"),
@@ -44,35 +44,35 @@ def ms(text: str) -> int:
         ("2026-10-24T21:00", "2026-10-25T06:00"),  # and ends
     ],
 )
-def test_quiet_hours_by_the_readers_own_clock(now: str, told: str) -> None:
-    assert NIGHT.after_quiet_hours(ms(now)) == ms(told)
+def test_quiet_hours_in_the_time_zone_of_the_guest(now: str, expected: str) -> None:
+    assert NIGHT.after_quiet_hours(ms(now)) == ms(expected)
 
 
-def test_quiet_hours_within_a_day_and_none_at_all() -> None:
+def test_quiet_hours_within_a_day_and_without_quiet_hours() -> None:
     lunch = Preferences((12 * 60, 13 * 60 + 30), "America/New_York")
     assert lunch.after_quiet_hours(ms("2026-01-05T17:10")) == ms("2026-01-05T18:30")
     assert lunch.after_quiet_hours(ms("2026-01-05T18:30")) == ms("2026-01-05T18:30")
     assert lunch.after_quiet_hours(ms("2026-01-05T16:59")) == ms("2026-01-05T16:59")
-    for wishes in (Preferences(), Preferences((300, 300))):
-        assert wishes.after_quiet_hours(ms("2026-01-05T05:00")) == ms("2026-01-05T05:00")
-    # In the hour that comes twice, quiet hours may end before they began; nobody waits for that.
+    for preferences in (Preferences(), Preferences((300, 300))):
+        assert preferences.after_quiet_hours(ms("2026-01-05T05:00")) == ms("2026-01-05T05:00")
+    # In the repeated hour quiet hours may end before they begin; the result is never earlier.
     back = Preferences((2 * 60 + 50, 2 * 60 + 55), "Europe/Amsterdam")
     assert back.after_quiet_hours(ms("2026-10-25T01:52")) >= ms("2026-10-25T01:52")
 
 
-def test_zones_by_the_names_of_browsers() -> None:
+def test_time_zones_by_iana_name() -> None:
     for name in ("Europe/Amsterdam", "America/Argentina/Buenos_Aires", "Etc/GMT+5", "UTC"):
         read_zone(name)
     for name in ("Europe", "Nowhere/Else", "../../etc/passwd", "/etc/localtime", "", "Zoë"):
         with pytest.raises(ValueError, match="no time zone"):
             read_zone(name)
-    # One that a machine has forgotten does not keep messages back for ever.
+    # A time zone that the system no longer knows counts as UTC.
     assert Preferences((1320, 420), "Gone/Zone").after_quiet_hours(ms("2026-01-05T23:00")) == ms(
         "2026-01-06T07:00"
     )
 
 
-def test_a_digest_leaves_hours_between_mails() -> None:
+def test_the_digest_interval_between_emails() -> None:
     daily = Preferences(digest_hours=24)
     now, noon = ms("2026-01-05T18:00"), ms("2026-01-05T12:00")
     assert daily.after_digest(now, None) == now
@@ -81,15 +81,15 @@ def test_a_digest_leaves_hours_between_mails() -> None:
     assert Preferences().after_digest(now, now - 1) == now
 
 
-def test_the_words_of_a_mail() -> None:
+def test_the_text_of_a_notification_email() -> None:
     turn = NotificationText(
         "Your turn: Catan with Bob", "It is your turn, Ann.", "/table/a", urgent=True
     )
     over = NotificationText("Over: Catan with Cid", "Your game is over.", "/table/b")
 
-    def subject(*told: NotificationText) -> str:
+    def subject(*texts: NotificationText) -> str:
         return notification_email(
-            "a@x.org", "Ann", "en", told, "https://play.example", "s" * 43
+            "a@x.org", "Ann", "en", texts, "https://play.example", "s" * 43
         ).subject
 
     assert subject(turn) == "Your turn: Catan with Bob"
@@ -122,13 +122,13 @@ def test_the_example_of_RFC_8291() -> None:
 
 
 @pytest.mark.parametrize("p256dh", ["", "AAAA", "B" * 87, "!" * 87])
-def test_keys_that_no_browser_has(p256dh: str) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 - whatever is wrong with them
+def test_invalid_subscription_keys(p256dh: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - several messages
         read_keys(p256dh, "BTBZMqHH6r4Tts7J_aSIgg")
 
 
-def test_a_push_service_can_tell_who_sends() -> None:
-    """RFC 8292: whoever knows the public key checks the signature."""
+def test_a_vapid_header_can_be_verified() -> None:
+    """RFC 8292: the public key verifies the signature."""
     key = VapidKey.read("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")
     header = key.authorization("https://push.example", "mailto:host@play.example")
     token, _, public = header.removeprefix("vapid t=").partition(", k=")

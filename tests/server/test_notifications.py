@@ -1,4 +1,4 @@
-"""How players are told: by mail and in browsers, when they want it, and what is in it."""
+"""Notifications by email and push: preferences, digests, retries, and content."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def listener() -> Iterator[Listener]:
 
 
 def by_mail(server: Server, player: Player, address: str) -> str:
-    """Somebody who has an account with a confirmed address, and wants mail there."""
+    """Give a player an account with a confirmed address, and enable emails."""
     guest = player.get("/api/me")["guest"]["id"]
     with Session(server.registry.database.engine) as session:
         session.add(Account(guest_id=guest, email=address, email_key=address, created_at=0))
@@ -64,7 +64,7 @@ def by_mail(server: Server, player: Player, address: str) -> str:
     return address
 
 
-def wishes(hours: int = 0) -> Payload:
+def preferences(hours: int = 0) -> Payload:
     return {"quiet": None, "zone": "UTC", "digest_hours": hours}
 
 
@@ -73,7 +73,7 @@ def in_two_hours() -> datetime:
 
 
 def quiet_until(end: datetime) -> Payload:
-    """Quiet hours in which it is now."""
+    """Quiet hours that include the current time."""
     return {"begin": f"{end - timedelta(hours=3):%H:%M}", "end": f"{end:%H:%M}"}
 
 
@@ -82,7 +82,7 @@ def text_of(mail: EmailMessage) -> str:
     return content.replace("\r\n", "\n")
 
 
-def test_a_turn_by_mail_until_one_click_ends_it(server: Server, office: PostOffice) -> None:
+def test_emails_of_turns_until_one_click_unsubscribe(server: Server, office: PostOffice) -> None:
     bob, ann, table = two_at_a_table(server)
     ann.put("/api/me", {"language": "de"})
     assert ann.put("/api/me/messages/mail", {"on": True}, 409)["code"] == "no_mailbox"
@@ -103,9 +103,9 @@ def test_a_turn_by_mail_until_one_click_ends_it(server: Server, office: PostOffi
         "Einstellungen für Benachrichtigungen: http://play.example/settings\n"
         f"Abbestellen: http://play.example{way_out[1]}\n"
     )
-    told = ann.get("/api/me/messages")["mail"]
-    assert (told["address"], told["offered"]) == (address, True)
-    # A mail program presses the button, without a cookie and as a form.
+    response = ann.get("/api/me/messages")["mail"]
+    assert (response["address"], response["offered"]) == (address, True)
+    # A mail program unsubscribes without a cookie, by a form.
     for _ in range(2):
         pressed = httpx.post(
             server.address + way_out[1], data={"List-Unsubscribe": "One-Click"}, verify=False
@@ -118,7 +118,9 @@ def test_a_turn_by_mail_until_one_click_ends_it(server: Server, office: PostOffi
     assert len(office.to(address)) == 1
 
 
-def test_a_mail_server_that_is_busy_gets_it_later(server: Server, office: PostOffice) -> None:
+def test_an_email_is_retried_when_the_smtp_server_is_busy(
+    server: Server, office: PostOffice
+) -> None:
     ann = server.guest("Ann")
     address = by_mail(server, ann, "later@example.org")
     office.answers = ["451 later"]
@@ -132,12 +134,12 @@ def test_a_mail_server_that_is_busy_gets_it_later(server: Server, office: PostOf
     assert ann.get("/api/me/messages")["mail"]["last"]["outcome"] == "failed"
 
 
-def test_a_digest_gathers_what_is_still_true(server: Server, office: PostOffice) -> None:
-    """The first mail goes at once; what follows within hours comes in one, without a turn that has
+def test_a_digest_contains_only_current_notifications(server: Server, office: PostOffice) -> None:
+    """The first email is sent at once; later ones are combined, without a turn that has
     passed meanwhile."""
     bob, ann, first = two_at_a_table(server)
     address = by_mail(server, ann, "digest@example.org")
-    ann.put("/api/me/messages", wishes(6))
+    ann.put("/api/me/messages", preferences(6))
     play_turn(bob, first)
     wait_until(lambda: office.to(address))
     tables = [first]
@@ -164,7 +166,7 @@ def test_a_digest_gathers_what_is_still_true(server: Server, office: PostOffice)
         )
         session.execute(update(Notification).where(Notification.guest_id == guest).values(due_at=0))
         session.commit()
-    ann.put("/api/me/messages", wishes(6))  # and somebody looks
+    ann.put("/api/me/messages", preferences(6))  # and somebody looks
     wait_until(lambda: len(office.to(address)) == 2 and not waiting())
     mail = office.to(address)[1]
     assert mail["Subject"] == "2 games are waiting for you"
@@ -172,13 +174,13 @@ def test_a_digest_gathers_what_is_still_true(server: Server, office: PostOffice)
     assert sorted(linked) == sorted(tables[2:])
 
 
-def test_quiet_hours_put_off_and_can_be_ended(server: Server, listener: Listener) -> None:
+def test_quiet_hours_postpone_notifications(server: Server, listener: Listener) -> None:
     ann = server.guest("Ann")
     ann.put("/api/me/webhook", {"url": listener.address})
     end = in_two_hours()
     quiet = quiet_until(end)
-    told = ann.put("/api/me/messages", {**wishes(), "quiet": quiet})
-    assert told["quiet"] == quiet and told["zone"] == "UTC"
+    response = ann.put("/api/me/messages", {**preferences(), "quiet": quiet})
+    assert response["quiet"] == quiet and response["zone"] == "UTC"
     table = ann.table("here", "random")["id"]
 
     def due() -> int:
@@ -191,13 +193,13 @@ def test_quiet_hours_put_off_and_can_be_ended(server: Server, listener: Listener
     wait_until(lambda: due() == expected)
     assert listener.received == []
     assert ann.post("/api/me/webhook/test") == {"outcome": "delivered"}  # a test is asked for
-    ann.put("/api/me/messages", wishes())
+    ann.put("/api/me/messages", preferences())
     wait_until(lambda: listener.events() == ["test", "turn"])
-    answer = ann.put("/api/me/messages", {**wishes(), "zone": "Middle/Earth"}, 422)
+    answer = ann.put("/api/me/messages", {**preferences(), "zone": "Middle/Earth"}, 422)
     assert answer["code"] == "no_zone"
 
 
-def test_a_push_that_only_the_browser_reads(server: Server, listener: Listener) -> None:
+def test_a_push_message_can_be_read_by_the_browser_only(server: Server, listener: Listener) -> None:
     browser = Browser()
     listener.read = browser.read
     bob, ann, table = two_at_a_table(server)
@@ -221,20 +223,20 @@ def test_a_push_that_only_the_browser_reads(server: Server, listener: Listener) 
     assert 0 < int(heads["TTL"]) <= 86400 and re.fullmatch(r"[\w-]{32}", heads["Topic"])
     key = ann.get("/api/me/messages")["push"]["key"]
     assert heads["Authorization"].endswith(f", k={key}")
-    # The same browser is another guest's now: nothing more comes here for the first.
+    # Another guest uses the same browser now: it no longer belongs to the first.
     cid = server.guest("Cid")
     (device,) = cid.put("/api/me/messages/push", browser.subscription(endpoint))["push"]["devices"]
     assert ann.get("/api/me/messages")["push"]["devices"] == []
     here = f"/api/me/messages/push/{device['id']}"
     assert ann.call("DELETE", here, status=404)["code"] == "no_push_device"
     assert cid.post(f"{here}/test") == {"outcome": "delivered"}
-    # Its push service says that it is gone, so it is forgotten.
+    # The push service says that the subscription has ended, so the channel is deleted.
     listener.answers = [410]
     cid.table("here", "random")
     wait_until(lambda: cid.get("/api/me/messages")["push"]["devices"] == [])
 
 
-def test_what_browsers_give_is_checked(
+def test_push_subscriptions_are_validated(
     server: Server, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, browser = server.guest("Ann"), Browser()
@@ -260,8 +262,10 @@ def test_what_browsers_give_is_checked(
     assert gone["push"]["devices"] == []
 
 
-def test_one_of_two_processes_sends_and_none_is_lost(server: Server, listener: Listener) -> None:
-    """Both look at the same moment; and one is killed while sending a notification."""
+def test_one_of_two_processes_sends_and_no_notification_is_lost(
+    server: Server, listener: Listener
+) -> None:
+    """Both poll at the same moment; one is killed while sending a notification."""
     ann = server.guest("Ann")
     table = ann.table("here", "open")["id"]
     ann.put("/api/me/webhook", {"url": listener.address})
@@ -280,13 +284,13 @@ def test_one_of_two_processes_sends_and_none_is_lost(server: Server, listener: L
         assert not any(each.guest == guest for each in outbox.due(session, 10, 99, {1, 2}))
         (left,) = (each for each in outbox.due(session, 10, 99, {2}) if each.guest == guest)
         assert left.orphaned
-        # Even in quiet hours: it was the right moment when it was begun.
+        # Even in quiet hours: the first try was allowed.
         night = NotificationPreferences(
             guest_id=guest, quiet_from=0, quiet_to=1439, zone="UTC", digest_hours=0
         )
         session.add(night)
         assert outbox.claim(session, left, 10, 2, {2}).notifications == [left]
-        # Nor does it count as the mail after which the next has to wait for hours.
+        # Nor does the digest interval count from it.
         night.quiet_to, night.digest_hours = 0, 24
         mail = enable_channel(session, guest, "mail", "", "http://play.example")
         outbox.enqueue(session, {guest: 5}, "turn", f"table:{table}", {}, table)
@@ -297,12 +301,12 @@ def test_one_of_two_processes_sends_and_none_is_lost(server: Server, listener: L
         session.rollback()
 
 
-def test_invitations_are_told_unless_they_are_void(server: Server, listener: Listener) -> None:
+def test_invitations_are_notified_unless_they_are_void(server: Server, listener: Listener) -> None:
     ann, ben = server.guest("Ann"), server.guest("Ben")
     ben.put("/api/me/webhook", {"url": listener.address})
     ben.post("/api/friends/link/use", {"token": ann.post("/api/friends/link", {})["token"]})
     friend = {"friend": ben.get("/api/me")["guest"]["author"]}
-    ben.put("/api/me/messages", {**wishes(), "quiet": quiet_until(in_two_hours())})
+    ben.put("/api/me/messages", {**preferences(), "quiet": quiet_until(in_two_hours())})
     void, kept = (ann.table("here", "invite")["id"] for _ in range(2))
     for table in (void, kept):
         ann.post(f"/api/tables/{table}/seats/1/invite", friend)
@@ -310,20 +314,20 @@ def test_invitations_are_told_unless_they_are_void(server: Server, listener: Lis
     group = ann.post("/api/groups", {"name": "Tuesdays", "description": "At eight."})["id"]
     ann.post(f"/api/groups/{group}/invite", friend)
     assert listener.received == []
-    ben.put("/api/me/messages", wishes())
+    ben.put("/api/me/messages", preferences())
     wait_until(lambda: len(listener.received) == 2)
-    told = {each.body["event"]: each.body for each in listener.received}
-    assert told["invitation"]["table"] == kept
-    assert told["invitation"]["content"] == (
+    by_event = {each.body["event"]: each.body for each in listener.received}
+    assert by_event["invitation"]["table"] == kept
+    assert by_event["invitation"]["content"] == (
         f"Ann invites you to a game of Kingdom Builder. http://play.example/table/{kept}"
     )
-    assert told["group_invitation"]["content"] == (
+    assert by_event["group_invitation"]["content"] == (
         "Ann invites you to the group Tuesdays. http://play.example/groups"
     )
 
 
-def test_a_table_in_a_tournament_is_ready(server: Server, listener: Listener) -> None:
-    """Whoever begins is told that it is their turn, the others that they play."""
+def test_players_are_notified_of_a_new_round(server: Server, listener: Listener) -> None:
+    """The first player is notified of the turn, the others of the round."""
     ann, ben = server.guest("Ann"), server.guest("Ben")
     group = ann.post("/api/groups", {"name": "Tuesdays", "description": ""})
     token = group["invite"].rsplit("=", 1)[-1]
@@ -333,24 +337,24 @@ def test_a_table_in_a_tournament_is_ready(server: Server, listener: Listener) ->
     for number, player in enumerate((ann, ben)):
         player.post(f"/api/tournaments/{cup}/enter")
         player.put("/api/me/webhook", {"url": f"{listener.address}/{number}"})
-        player.put("/api/me/messages", {**wishes(), "quiet": quiet_until(in_two_hours())})
+        player.put("/api/me/messages", {**preferences(), "quiet": quiet_until(in_two_hours())})
     table = ann.post(f"/api/tournaments/{cup}/start")["my_table"]
     wait_until(lambda: ann.get(f"/api/tables/{table}")["status"] == "playing")
     for player in (ann, ben):
-        player.put("/api/me/messages", wishes())
+        player.put("/api/me/messages", preferences())
     wait_until(lambda: len(listener.received) == 2)
-    told = {each.body["event"]: each.body for each in listener.received}
+    by_event = {each.body["event"]: each.body for each in listener.received}
     other, first = ("Ben", "Ann") if ann.view(table)["my_turn"] else ("Ann", "Ben")
-    assert told["round"]["content"] == (
+    assert by_event["round"]["content"] == (
         f"Your table in Cup 1 is ready, {other}: round 1, Kingdom Builder with {first}. "
         f"http://play.example/table/{table}"
     )
-    assert (told["round"]["tournament"], told["round"]["round"]) == (cup, 1)
-    assert told["turn"]["content"].startswith(f"It is your turn, {first}")
+    assert (by_event["round"]["tournament"], by_event["round"]["round"]) == (cup, 1)
+    assert by_event["turn"]["content"].startswith(f"It is your turn, {first}")
 
 
-def test_channels_follow_their_owner(server: Server) -> None:
-    """Two guests turn out to be one person, a device is signed out, and somebody leaves."""
+def test_channels_are_merged_and_erased(server: Server) -> None:
+    """When two guests are merged, and when a guest is erased."""
     one, other = (server.guest(name).get("/api/me")["guest"]["id"] for name in ("Ann", "Ann"))
     with Session(server.registry.database.engine) as session:
 
