@@ -31,7 +31,7 @@ from hexstead.play import SetupError
 ROOT: Final = Path(__file__).resolve().parent.parent
 STORE: Final = ROOT / "build" / "bot-bars"
 PAGE: Final = ROOT / "docs" / "explanation" / "bots.md"
-YARDSTICK: Final = {"kingdom": ("greedy", 1000), "catan": ("oneply", 1000)}
+REFERENCE: Final = {"kingdom": ("greedy", 1000), "catan": ("oneply", 1000)}
 """The bot at the origin of the rating scale, and its rating."""
 RATED_SETS: Final = {"kingdom": "base", "catan": "official"}
 """The boxes or rules of the rated games."""
@@ -202,7 +202,7 @@ def row(bar: Bar, found: list[Outcome]) -> dict[str, Any]:
 def rated(game: str, rows: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
     """Ratings from the games against the reference bot, or where there are none (as for styles)
     against a bot that has one; and times."""
-    yardstick, base = YARDSTICK[game]
+    yardstick, base = REFERENCE[game]
     found: dict[str, dict[str, Any]] = {yardstick: {"rating": base}}
     usual = [each for each in rows if each["players"] == 2 and each["sets"] == RATED_SETS[game]]
     for each in sorted(usual, key=lambda each: str(each["rival"]) != yardstick):

@@ -88,7 +88,7 @@ def test_a_game_counts_once_regardless_of_its_length() -> None:
 
 
 def test_the_same_seed_brings_the_same_weights() -> None:
-    tiny = Tuning(games=3, seed=2, foretelling=1, trying=1, longest=16)
+    tiny = Tuning(games=3, seed=2, position_rounds=1, perturbation_rounds=1, longest=16)
     told: list[str] = []
     first = tune(tiny, "2026-01-01", lambda what, done, of: told.append(f"{what} {done}/{of}"))
     assert told[:2] == ["round 1 of 1, games 1/3", "round 1 of 1, games 2/3"]
@@ -107,7 +107,7 @@ def test_the_same_seed_brings_the_same_weights() -> None:
 def test_every_player_has_its_own_perturbation() -> None:
     weights = weights_in(read_fields())[2]
     game = play_game("one", 2, weights, [0.01] * len(NAMES), longest=40)
-    assert game.strayed[0] != game.strayed[1]
+    assert game.perturbations[0] != game.perturbations[1]
     assert game.winner in (0, 1)
     assert {len(row) for row in game.rows} == {2}
     assert {len(figures) for row in game.rows for figures in row} == {len(NAMES)}

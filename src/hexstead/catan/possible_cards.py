@@ -54,14 +54,14 @@ def possible_hands(state: State, seat: int) -> Hands:
     key = (state.turn_number, *state.card_past[seat])
     hands = _KNOWN.get(key)
     if hands is None:
-        hands = worked_out(state.card_past[seat], state.turn_number)
+        hands = infer_hands(state.card_past[seat], state.turn_number)
         if len(_KNOWN) > 2000:
             _KNOWN.clear()
         _KNOWN[key] = hands
     return hands
 
 
-def worked_out(past: list[int], now: int) -> Hands:
+def infer_hands(past: list[int], now: int) -> Hands:
     """The sets of cards that are possible after these observations, in the given turn."""
     hands: Hands = {(0, 0): 1}
     last = 0

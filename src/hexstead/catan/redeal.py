@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from hexstead.catan.goods import DECK, POINT_CARD, UNIT, number, size
 from hexstead.catan.phases import FINISHED
 from hexstead.catan.position import usual_card_past
-from hexstead.catan.possible_cards import Hands, deal_cards, possible_hands, worked_out
+from hexstead.catan.possible_cards import Hands, deal_cards, infer_hands, possible_hands
 from hexstead.catan.possible_hands import Known, drawn_deal, everything
 from hexstead.catan.trail import DOUBTED, KNOWN
 from hexstead.catan.views import view, watcher_of
@@ -91,4 +91,4 @@ def _possible(seen: State, seat: int, sizes: tuple[int, int]) -> Hands:
     for old, new in possible:
         if (size(old), size(new)) == sizes:
             return possible
-    return worked_out(usual_card_past(seen, seat), seen.turn_number)
+    return infer_hands(usual_card_past(seen, seat), seen.turn_number)

@@ -44,7 +44,7 @@ COMMANDS: Final = {
     "tune": tune.add,
     "puzzles": puzzles.add,
 }
-TOLD: Final = (CommandError, SetupError, PositionError, RecordError, IllegalAction, UnknownBot)
+REPORTED: Final = (CommandError, SetupError, PositionError, RecordError, IllegalAction, UnknownBot)
 """Errors whose message is sufficient."""
 FINE, WRONG, INTERRUPTED, BROKEN_PIPE = 0, 1, 130, 141
 
@@ -77,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status: int = options.run(options)
         sys.stdout.flush()
-    except TOLD as problem:
+    except REPORTED as problem:
         print_error(str(problem))
         return WRONG
     except KeyboardInterrupt:

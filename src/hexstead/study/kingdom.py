@@ -65,7 +65,7 @@ class KingdomAppraiser:
         search = TurnSearch(judge, WIDTH, CHOICES, LIFTS)
         # Half of the time for finding turns, the other half for the turns that may follow.
         search.deadline = NEVER if seconds is None else deadline - seconds / 2
-        ends = [_brought_about(root, search, actions) for actions in also]
+        ends = [_end_after(root, search, actions) for actions in also]
         met = [end.node.state for end in ends]
         found = search.run(root)[: 2 * WIDTH + count] if count else []
         ends += [_End(node, node.actions(), False) for node in found if node.state not in met]
@@ -168,7 +168,7 @@ class _End:
         self.worth = self.node.hope = self.own - judge.rivals(state)
 
 
-def _brought_about(root: State, search: TurnSearch, actions: Sequence[int]) -> _End:
+def _end_after(root: State, search: TurnSearch, actions: Sequence[int]) -> _End:
     """The result of these actions, as far as they are the seat's own and within the turn."""
     seat = search.seat
     state = root.copy()

@@ -21,9 +21,9 @@ from hexstead.study.appraisal import Line, Reason
 
 MAX_REASONS: Final = 3
 """The maximum number of reasons."""
-HINDERED: Final = 1.0
+MIN_LOSS: Final = 1.0
 """The minimum loss of the best rival's expected gold worth mentioning."""
-TOLD: Final = 0.4
+MIN_RISE: Final = 0.4
 """The minimum rise of a feature, in gold, worth mentioning."""
 
 REASONS: Final[dict[str, tuple[str, ...]]] = {
@@ -121,7 +121,7 @@ class _Outcome:
     def _hindered(self) -> list[Reason]:
         judge = self.judge
         lost = (judge.rivals(self.before) - judge.rivals(self.after)) / judge.rival
-        return [Reason("hinders", {"n": round(lost)})] if lost >= HINDERED else []
+        return [Reason("hinders", {"n": round(lost)})] if lost >= MIN_LOSS else []
 
     def _reached(self) -> list[Reason]:
         """A tile that is now one build away, and was not before."""
@@ -141,7 +141,7 @@ class _Outcome:
         judge = self.judge
         weights = judge.effective.figures
         best: str | None = None
-        most = TOLD
+        most = MIN_RISE
         now, then = [
             figures(judge.ground, state, self.seat, judge.effective.blocks, judge.next, judge.later)
             for state in (self.after, self.before)

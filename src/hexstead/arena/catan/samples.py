@@ -25,7 +25,7 @@ Row = list[list[float]]
 class Game:
     """One game as a training sample."""
 
-    strayed: Row
+    perturbations: Row
     """The perturbation of each weight of each seat, in units of `spread`."""
     winner: int = -1
     """-1 where several seats led at the turn limit."""
@@ -45,7 +45,7 @@ def play_game(
     state = State.start(setup)
     game = Game([[rng.gauss(0.0, 1.0) for _ in spread] for _ in range(players)])
     seated: list[Planner] = []
-    for off in game.strayed:
+    for off in game.perturbations:
         own = [weight + part * by for weight, part, by in zip(weights, off, spread, strict=True)]
         seated.append(Planner(width=1, depth=DEPTH, far=False, weights={2: own, 4: own}))
     while state.mover != OVER:

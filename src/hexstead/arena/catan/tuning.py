@@ -32,18 +32,18 @@ FOLDS: Final = 5
 """Every fifth game is held out for validation."""
 MOMENTS: Final = 8
 """The number of ends of turns sampled per game; those in between differ little."""
-STRAY: Final = 0.3
+PERTURBATION: Final = 0.3
 """The size of perturbations, for features in units of their standard deviation."""
-FIRST_STRAY: Final = 0.1
+FIRST_PERTURBATION: Final = 0.1
 """The same while the features have no measured spread."""
-LIKING: Final = 6.0
+WEIGHT_PENALTY: Final = 6.0
 """The strength of the penalty on weights, in games ..."""
-DOUBT: Final = 300.0
+STEP_PENALTY: Final = 300.0
 """... and of the penalty on steps."""
-STRIDE: Final = 2.0
+MAX_STEP: Final = 2.0
 """The maximum step of the weights, in units of the perturbations."""
 
-NOTHING: Final = [1.0 if name == "points" else 0.0 for name in NAMES]
+INITIAL: Final = [1.0 if name == "points" else 0.0 for name in NAMES]
 """The initial weights: only points count."""
 
 Progress = Callable[[str, int, int], None]
@@ -57,9 +57,9 @@ class Tuning:
     games: int
     """Per round."""
     seed: int
-    foretelling: int = 3
+    position_rounds: int = 3
     """Rounds that learn from positions ..."""
-    trying: int = 4
+    perturbation_rounds: int = 4
     """... and, for two players and for more, rounds that learn from perturbations."""
     jobs: int = 1
     longest: int = MAX_TURNS
@@ -98,15 +98,15 @@ def tune(
     """The fields of a weight file with their provenance; from scratch, or from the fields of
     another file, with rounds that learn from perturbations alone."""
     command = f"hexstead tune catan --games {tuning.games} --seed {tuning.seed}"
-    rounds = f"--rounds {tuning.foretelling}" if begin is None else "--weights FILE"
+    rounds = f"--rounds {tuning.position_rounds}" if begin is None else "--weights FILE"
     provenance: dict[str, Any] = {
-        "command": f"{command} {rounds} --trials {tuning.trying}",
+        "command": f"{command} {rounds} --trials {tuning.perturbation_rounds}",
         "date": date,
         "seed": tuning.seed,
         "games": 0,
         "turns": 0,
     }
-    start, spread = NOTHING, [FIRST_STRAY] * len(NAMES)
+    start, spread = INITIAL, [FIRST_PERTURBATION] * len(NAMES)
     if begin is None:
         start, spread = learn_from_positions(tuning, provenance, progress)
     else:
@@ -127,19 +127,19 @@ def learn_from_positions(
 ) -> tuple[list[float], list[float]]:
     """Weights learned from positions, starting from points alone, and the size of their
     perturbations."""
-    weights, spread = NOTHING, [FIRST_STRAY] * len(NAMES)
+    weights, spread = INITIAL, [FIRST_PERTURBATION] * len(NAMES)
     known: list[Game] = []
-    for number in range(1, tuning.foretelling + 1):
-        round_ = f"round {number} of {tuning.foretelling}"
+    for number in range(1, tuning.position_rounds + 1):
+        round_ = f"round {number} of {tuning.position_rounds}"
         games = tuning.play(round_, MIXED, weights, spread, progress)
         _count(games, provenance)
         samples = samples_of(games)
         # Games of untrained players count less than later ones, but they count.
         known += games
         provenance["error before"] = round(error_of(samples, weights), DIGITS)
-        weights = foretelling(known)
+        weights = fit_winners(known)
         provenance["fit error"] = round(error_of(samples, weights), DIGITS)
-        learnt = foretelling([game for at, game in enumerate(known) if at % FOLDS])
+        learnt = fit_winners([game for at, game in enumerate(known) if at % FOLDS])
         kept_back = samples_of(known[::FOLDS])
         provenance["error on games kept back"] = round(error_of(kept_back, learnt), DIGITS)
         spread = _spread(samples)
@@ -156,8 +156,8 @@ def learn_from_players(
 ) -> list[float]:
     """The weights refined for one number of players."""
     gains: list[float] = []
-    for number in range(1, tuning.trying + 1):
-        round_ = f"{group}, trial {number} of {tuning.trying}"
+    for number in range(1, tuning.perturbation_rounds + 1):
+        round_ = f"{group}, trial {number} of {tuning.perturbation_rounds}"
         games = tuning.play(round_, GROUPS[group], weights, spread, progress)
         _count(games, provenance)
         weights, gain = followed(games, weights, spread)
@@ -173,16 +173,16 @@ def _count(games: list[Game], provenance: dict[str, Any]) -> None:
 
 
 def _spread(samples: list[Sample]) -> list[float]:
-    return [STRAY / one if one > 1e-9 else 0.0 for one in spread_of(samples, len(NAMES))]
+    return [PERTURBATION / one if one > 1e-9 else 0.0 for one in spread_of(samples, len(NAMES))]
 
 
-def foretelling(games: list[Game]) -> list[float]:
+def fit_winners(games: list[Game]) -> list[float]:
     """The weights that best predict the winner. More of a feature never counts as worse, or as
     better where it is harmful: the opposite sign in a few games is noise."""
     samples = samples_of(games)
     scale = spread_of(samples, len(NAMES))
     signed = [-one if name in HARMFUL else one for name, one in zip(NAMES, scale, strict=True)]
-    return fit(samples, signed, LIKING, positive=True)
+    return fit(samples, signed, WEIGHT_PENALTY, positive=True)
 
 
 def samples_of(games: list[Game]) -> list[Sample]:
@@ -202,14 +202,16 @@ def followed(
 ) -> tuple[list[float], float]:
     """The weights after a step in the direction in which the winners were perturbed, and the
     expected gain in log-odds."""
-    samples: list[Sample] = [(game.strayed, game.winner, 1.0) for game in games if game.winner >= 0]
-    slope = fit(samples, [1.0] * len(weights), DOUBT)
+    samples: list[Sample] = [
+        (game.perturbations, game.winner, 1.0) for game in games if game.winner >= 0
+    ]
+    slope = fit(samples, [1.0] * len(weights), STEP_PENALTY)
     length = sqrt(sum([part * part for part in slope]))
     if not length:
         return weights, 0.0
-    shrunk = [STRIDE * part / length for part in slope]
+    shrunk = [MAX_STEP * part / length for part in slope]
     after = [weight + part * by for weight, part, by in zip(weights, shrunk, spread, strict=True)]
-    return after, STRIDE * length
+    return after, MAX_STEP * length
 
 
 def _ignore_interrupt() -> None:

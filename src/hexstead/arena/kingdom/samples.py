@@ -16,7 +16,7 @@ from hexstead.kingdom.registry import BASE, boxes
 from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import CHANCE, OVER, SetupError, draw
 
-WOBBLE: Final = 0.35
+PERTURBATION: Final = 0.35
 """The size of the random perturbation of each player's weights in each game."""
 PLAYERS: Final = (2, 2, 2, 3, 4, 5)
 """The numbers of players to draw from; two are the most frequent."""
@@ -96,7 +96,7 @@ def play_game(seed: str, fields: dict[str, Any], width: int) -> Game:
     rng = Random(seed)
     state = State.start(draw_game(rng))
     ground = ground_of(state.rules)
-    players = [Planner(width, 5, 2, _strayed(weights, rng)) for _ in range(state.seats)]
+    players = [Planner(width, 5, 2, _perturbed(weights, rng)) for _ in range(state.seats)]
     later = ground.usual
     game = Game(columns_of(ground, fields))
     moments: list[tuple[int, float]] = []
@@ -124,6 +124,6 @@ def play_game(seed: str, fields: dict[str, Any], width: int) -> Game:
     return game
 
 
-def _strayed(weights: Weights, rng: Random) -> Weights:
+def _perturbed(weights: Weights, rng: Random) -> Weights:
     """The weights with random perturbations."""
-    return weights.changed(lambda: rng.lognormvariate(0.0, WOBBLE))
+    return weights.changed(lambda: rng.lognormvariate(0.0, PERTURBATION))

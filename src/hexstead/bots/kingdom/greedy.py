@@ -57,7 +57,7 @@ def outcomes(view: State, legal: list[int], evaluate: Evaluation) -> list[tuple[
     front = [_follow(view, action, action, evaluate) for action in legal if action >> SHIFT != END]
     for _ in range(STEPS):
         found += [
-            (_foreseen(value, state, view.mover, evaluate), first)
+            (_expected(value, state, view.mover, evaluate), first)
             for value, first, state in front
             if _settled(state, view.mover)
         ]
@@ -83,7 +83,7 @@ def _follow(state: State, action: int, first: int, evaluate: Evaluation) -> Way:
     return evaluate(after), first, after
 
 
-def _foreseen(value: float, state: State, seat: int, evaluate: Evaluation) -> float:
+def _expected(value: float, state: State, seat: int, evaluate: Evaluation) -> float:
     """The expected value where a card is drawn in the middle of an action."""
     if state.mover != CHANCE or state.doing == NO_VERB:
         return value

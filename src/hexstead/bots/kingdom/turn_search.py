@@ -103,9 +103,9 @@ class TurnSearch:
             found: list[Node] = []
             for node in front:
                 if self.judge.evaluations > self.last_evaluation:
-                    self._hurry()
+                    self._narrow_beam()
                 if self.deadline != NEVER and time.monotonic() > self.deadline:
-                    self._hurry()
+                    self._narrow_beam()
                     if found:
                         break
                 self._expand(node, found)
@@ -119,7 +119,7 @@ class TurnSearch:
         self.ends.sort(key=_by_worth)
         return self.ends
 
-    def _hurry(self) -> None:
+    def _narrow_beam(self) -> None:
         """Reduce the beam to the best node once the limit is reached, to finish the turn."""
         self.width = 1
         self.choices = 1
@@ -140,14 +140,14 @@ class TurnSearch:
                 self.gains[action] = worth - node.worth
                 lifted.setdefault(verb, []).append(Node(after, node, action, worth, worth))
             else:
-                self._meet(after, node, action, action, found)
+                self._add(after, node, action, action, found)
         for verb, several in lifted.items():
             several.sort(key=_by_hope)
             for held in several[: self.lifts]:
                 for action in self._promising(held.state, verb):
                     after = held.state.copy()
                     after.apply(action)
-                    self._meet(after, held, action, _landing(verb, action), found)
+                    self._add(after, held, action, _landing(verb, action), found)
 
     def _promising(self, state: State, verb: int) -> list[int]:
         """The untried actions, and the best of the tried ones."""
@@ -171,9 +171,7 @@ class TurnSearch:
                 best.append(entry)
         return untried + [action for _, action in best]
 
-    def _meet(
-        self, after: State, node: Node, action: int, known_as: int, found: list[Node]
-    ) -> None:
+    def _add(self, after: State, node: Node, action: int, known_as: int, found: list[Node]) -> None:
         """Add a position unless it was met before."""
         key = self._key(after)
         if key in self.seen:
@@ -193,7 +191,7 @@ class TurnSearch:
         """The value of a position in which others decide, including the rest of this turn."""
         if state.mover == OVER:
             return worth
-        return self._foreseen(state, worth) + self._to_come(state)
+        return self._expected(state, worth) + self._to_come(state)
 
     def _to_come(self, state: State) -> float:
         """The expected gain of the rest of the turn."""
@@ -204,7 +202,7 @@ class TurnSearch:
         hope = DUE * min(state.due, state.supply[seat])
         return hope + READY * ready.bit_count() if ready else hope
 
-    def _foreseen(self, state: State, worth: float) -> float:
+    def _expected(self, state: State, worth: float) -> float:
         """The expected value where a card is drawn in the middle of an action."""
         if state.mover != CHANCE or state.doing == NO_VERB:
             return worth

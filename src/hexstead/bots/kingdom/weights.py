@@ -21,7 +21,7 @@ Worth = tuple[float, float]
 
 NOTHING: Final = (0.0, 0.0)
 CACHE_SIZE: Final = 1000
-"""The number of cached yardsticks."""
+"""The number of cached effective weights."""
 DEFAULT: Final = "kingdom"
 """The default weights of the bots."""
 BY_HAND: Final = "hand"
@@ -43,7 +43,7 @@ class Weights:
         self.tiles_near: dict[str, Worth] = _worths(fields["tiles near"])
         self.usual: dict[str, Worth] = _worths(fields["usual tiles"])
         self.known: dict[tuple[int, float], EffectiveWeights] = {}
-        """A cache of yardsticks by set-up and moment."""
+        """A cache of effective weights by set-up and moment."""
 
     def changed(self, factor: Callable[[], float]) -> Weights:
         """A copy with every weight multiplied by a factor."""
