@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from hexstead.bots import find
-from hexstead.cli import own_boards
+from hexstead.cli.kingdom import own_boards
 from hexstead.kingdom import Setup, State
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.registry import find_box, find_quadrant

@@ -15,9 +15,7 @@ from hexstead.cli import (
     admin,
     analyse,
     bench,
-    board,
     list_bots,
-    play,
     puzzles,
     render,
     replay,
@@ -27,6 +25,7 @@ from hexstead.cli import (
     tune,
 )
 from hexstead.cli.errors import CommandError, print_error
+from hexstead.cli.kingdom import boards, play
 from hexstead.play import IllegalAction, PositionError, RecordError, SetupError
 
 COMMANDS: Final = {
@@ -39,7 +38,7 @@ COMMANDS: Final = {
     "analyse": analyse.add,
     "render": render.add,
     "bench": bench.add,
-    "board": board.add,
+    "board": boards.add,
     "bots": list_bots.add,
     "tune": tune.add,
     "puzzles": puzzles.add,

@@ -15,7 +15,7 @@ from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import CHANCE, OVER, Player, draw
 from hexstead.study.appraisal import Line
 from hexstead.study.kingdom import KingdomAppraiser
-from hexstead.study.playouts import leads, mean
+from hexstead.study.kingdom_playouts import leads, mean
 from hexstead.study.puzzle_making import SEAT, misses_of, puzzle_of
 from hexstead.study.puzzles import HARDEST, Puzzle
 

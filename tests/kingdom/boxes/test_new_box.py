@@ -24,6 +24,7 @@ from hexstead.server.games.kingdom.catalogue import catalogue
 from hexstead.server.games.kingdom.description import layout
 from tests.kingdom.diagram import do, drawn, drawn_setup, tiles, where, why
 from tests.kingdom.sets.properties import check_copies, check_secrets, check_words
+from tools import codes
 
 HERE = Path(__file__).parent
 DOCUMENT = HERE.parents[2] / "docs" / "how-to" / "adding-a-box.md"
@@ -166,6 +167,11 @@ def test_the_server_offers_and_describes_it() -> None:
     offered = {box["set"]: box for box in catalogue()["sets"]}["mills"]
     assert [place["name"] for place in offered["locations"]] == ["windmill"]
     assert "mills" in layout(mill_setup()).sets
+
+
+@pytest.mark.usefixtures("_mills")
+def test_no_generated_file_changes() -> None:
+    assert codes.FILE.read_text(encoding="utf-8") == codes.text()
 
 
 @pytest.mark.parametrize("order", [-1, 15, 30])

@@ -8,9 +8,9 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from hexstead.cli import own_boards
 from hexstead.cli.arguments import counted, writable
 from hexstead.cli.errors import CommandError, print_error
+from hexstead.cli.kingdom import own_boards
 
 if TYPE_CHECKING:
     from hexstead.kingdom.quadrant import Quadrant

@@ -156,7 +156,7 @@ def _usual_seats(players: int) -> list[str]:
 
 
 def _setup(arguments: argparse.Namespace, players: int, seed: int) -> Setup:
-    from hexstead.cli.own_boards import find, in_place_of
+    from hexstead.cli.kingdom.own_boards import find, in_place_of
     from hexstead.kingdom import Setup
     from hexstead.kingdom.draw_setup import check_in_play
 

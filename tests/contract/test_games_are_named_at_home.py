@@ -1,0 +1,54 @@
+"""Packages that serve all games name none: they ask the `Game` (docs/how-to/adding-a-game.md)."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from hexstead.play import game_names
+
+SOURCE = Path(__file__).parents[2] / "src" / "hexstead"
+ALLOWED = {
+    "__init__.py",  # registers the games of this package
+    "cli/main.py",  # `hexstead play` and `hexstead board` are commands of Kingdom Builder
+    "envs/__init__.py",  # exports kingdom_v0 and catan_v0
+    "server/api/quadrants.py",  # the workshop of Kingdom Builder's boards
+}
+
+
+def is_of_a_game(path: Path) -> bool:
+    """Whether a module, or a folder it lies in, carries the name of a game."""
+    return any(part.removesuffix(".py").startswith(tuple(game_names())) for part in path.parts)
+
+
+SHARED = sorted(
+    path.relative_to(SOURCE).as_posix()
+    for path in SOURCE.rglob("*.py")
+    if not is_of_a_game(path.relative_to(SOURCE))
+)
+
+
+def games_named_in(code: str) -> set[str]:
+    """The games that code compares with, lists or imports."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found |= {node.value} & set(game_names())
+        elif isinstance(node, ast.ImportFrom):
+            names = [*(node.module or "").split("."), *[alias.name for alias in node.names]]
+            found |= {game for game in game_names() if any(n.startswith(game) for n in names)}
+    return found
+
+
+def test_modules_for_all_games_name_none() -> None:
+    named = {path for path in SHARED if games_named_in((SOURCE / path).read_text("utf-8"))}
+    assert named == ALLOWED
+
+
+@pytest.mark.parametrize(
+    "code", ['game == "catan"', "from hexstead.bots.kingdom import BOTS", '{"kingdom": 1}']
+)
+def test_a_name_would_be_found(code: str) -> None:
+    assert games_named_in(code)
