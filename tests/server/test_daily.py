@@ -10,8 +10,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy.orm import Session
 
-from hexstead.server.ratings.daily import day_at
 from hexstead.server.storage.models import SeatResult, TableRow
+from hexstead.server.tables.eligibility import day_at
 from tests.server.serving import Payload, Player, Server, plain_choice, wait_until
 
 Guests = Callable[..., Player]

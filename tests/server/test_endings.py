@@ -160,7 +160,7 @@ def test_a_table_that_is_over_has_its_result_at_once(
     refresh = server.registry.refresh
 
     async def look(live: LiveTable) -> None:
-        table = live.stored.table
+        table = live.table
         seen.append((table.status, table.gold and table.winners and table.ending))
         await refresh(live)
 

@@ -20,7 +20,7 @@ from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.storage import cluster
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import LogEntry, TableRow
-from hexstead.server.tables.commit import Overtaken
+from hexstead.server.tables.retry import Overtaken
 from tests.server.listening import listening
 from tests.server.postgresql import PostgreSQL
 from tests.server.serving import (
@@ -359,7 +359,7 @@ def test_messages_are_sent_after_many_failures(start: Start) -> None:
     table = ann.table("here", "random")["id"]
     with listening() as heard:
         ann.put("/api/me/webhook", {"url": f"{heard.address}/hook"})
-        guest = next(iter(server.registry._live[table].stored.holders[0]))
+        guest = next(iter(server.registry._live[table].table.holders[0]))
         trouble = cut(server, Trouble())
         trouble.before = 12
         with server.registry.database.engine.begin() as connection, Session(connection) as session:
@@ -405,7 +405,7 @@ def test_a_whole_game_over_a_bad_line(start: Start, seed: int) -> None:
     assert len(answered) > 20
     for seq, action in answered.items():
         assert written[seq - 1][2] == action, "an answered action was lost"
-    wait_until(lambda: table not in server.registry._rereading)
+    wait_until(lambda: table not in server.registry._reloading)
     wait_until(lambda: ann.get(f"/api/tables/{table}")["gold"] is not None)
     text = ann.http.get(f"/api/records/{table}/download").text
     assert Record.loads(text).replay().winners()

@@ -13,8 +13,8 @@ from fastapi.routing import APIRoute
 
 from hexstead.server.api.retry import RetryingRoute
 from hexstead.server.app import _calls
-from hexstead.server.tables import commit, registry
-from hexstead.server.tables.commit import Overtaken
+from hexstead.server.tables import store
+from hexstead.server.tables.retry import Overtaken
 from tests.server.serving import Server, plain_choice, wait_until
 
 Start = Callable[..., Server]
@@ -34,9 +34,9 @@ def refuse_twice_of_three(write: Callable[..., None]) -> Callable[..., None]:
 def test_every_change_of_a_table_is_repeated(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     server = start()
     ann, bob, eve = (server.guest(name) for name in ("Ann", "Bob", "Eve"))
-    append, revise = commit.append_entries, commit.raise_revision
-    monkeypatch.setattr(commit, "append_entries", refuse_twice_of_three(append))
-    monkeypatch.setattr(registry, "raise_revision", refuse_twice_of_three(revise))
+    append, revise = store._append_entries, store._raise_revision
+    monkeypatch.setattr(store, "_append_entries", refuse_twice_of_three(append))
+    monkeypatch.setattr(store, "_raise_revision", refuse_twice_of_three(revise))
     table = ann.table("here", "open", "open", listed=True)["id"]
     path = f"/api/tables/{table}"
     ann.put(path, {"onlookers_chat": False})
@@ -55,9 +55,9 @@ def test_every_change_of_a_table_is_repeated(start: Start, monkeypatch: pytest.M
     wait_until(lambda: ann.view(table)["my_turn"])
     view = ann.view(table)
     seen = view["seq"]
-    monkeypatch.setattr(commit, "append_entries", append)  # an action is meant for one state alone
+    monkeypatch.setattr(store, "_append_entries", append)  # an action is meant for one state alone
     seen = ann.act(table, seen, plain_choice(view))["seq"]
-    monkeypatch.setattr(commit, "append_entries", refuse_twice_of_three(append))
+    monkeypatch.setattr(store, "_append_entries", refuse_twice_of_three(append))
     ann.post(f"{path}/rewind", {"seq": seen})
     bob.post(f"{path}/rewind/decline", {"seq": seen})
     bob.post(f"{path}/seats/1/resign")
@@ -72,8 +72,8 @@ def test_a_removal_is_noted_once(start: Start, monkeypatch: pytest.MonkeyPatch) 
     bob.post(f"{path}/seats/1/take", {})
     eve.post(f"{path}/seats/2/take", {})
     ann.post(f"{path}/seats/2/remove")
-    revise = refuse_twice_of_three(commit.raise_revision)
-    monkeypatch.setattr(registry, "raise_revision", revise)
+    revise = refuse_twice_of_three(store._raise_revision)
+    monkeypatch.setattr(store, "_raise_revision", revise)
     bob.post(f"{path}/seats/2/remove")
     lines = ann.view(table)["log"]
     assert [line["kind"] for line in lines].count("remove") == 1

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from hexstead.server.schemas import Pace
-from hexstead.server.tables.events import Seen, Subscriber
+from hexstead.server.tables.events import StreamPosition, Subscriber
 from hexstead.server.tables.live import LiveTable
 from tests.server.serving import (
     Payload,
@@ -29,7 +29,7 @@ class Stored:
 def table_with(**paces: Pace) -> LiveTable:
     live = LiveTable(cast("Any", Stored()), None, [])
     for guest, pace in paces.items():
-        live.subscribers.add(Subscriber(live, guest, Seen(), cast("Any", None), pace))
+        live.subscribers.add(Subscriber(live, guest, StreamPosition(), cast("Any", None), pace))
     return live
 
 

@@ -31,7 +31,7 @@ from hexstead.server.ratings.rating_system import (
 )
 from hexstead.server.ratings.update import rate_table
 from hexstead.server.storage.models import Guest
-from hexstead.server.storage.stored_table import load_tables
+from hexstead.server.tables.loading import load_tables
 from tests.server.serving import Payload, Player, Server, play_turns
 
 Guests = Callable[..., Player]

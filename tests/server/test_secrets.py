@@ -18,12 +18,12 @@ from hexstead.play import CHANCE, OVER, SPECTATOR, State, draw
 from hexstead.server.encoding import as_json
 from hexstead.server.games import find_adapter
 from hexstead.server.schemas import EntryKind
-from hexstead.server.storage.models import SeatRow, TableRow
-from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables import plan as plan_module
+from hexstead.server.tables.commands.create import assign_colours, new_table
 from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
 from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.model import Seat
 from hexstead.server.tables.payloads import view_payload
 from tests.server.serving import (
     Payload,
@@ -116,10 +116,12 @@ def folded(actions: list[str], setup: kingdom.Setup, state: State | None = None)
         game_log.add(Entry(number, kind, None, SERVER, text, 0))
     if state is not None:
         game_log.undo_stack.state = game_log.undo_stack.states()[-1] = state
-    table = TableRow(id="t", game="kingdom", status="playing", setup=setup.to_json())
-    seats = [SeatRow(table_id="t", seat=seat, kind="person") for seat in range(setup.players)]
+    colours = assign_colours([None] * setup.players)
+    seats = [Seat(seat, "person", None, colour) for seat, colour in enumerate(colours)]
     holders = {seat: frozenset({f"g{seat}"}) for seat in range(setup.players)}
-    return LiveTable(StoredTable(table, seats, holders), game_log, [])
+    table = new_table("kingdom", setup.to_json(), "g0", seats, holders, status="playing")
+    table.id = "t"
+    return LiveTable(table, game_log, [])
 
 
 def moments(seed: int) -> Iterator[tuple[kingdom.Setup, list[str], State]]:

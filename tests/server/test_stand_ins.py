@@ -9,6 +9,7 @@ from sqlalchemy import Update, update
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.models import Holder, TableRow
+from hexstead.server.tables.commands.create import new_table
 from hexstead.server.tables.presence import DAY_SECONDS, absence_limit, is_correspondence
 from hexstead.server.times import now_ms
 from tests.server.serving import Server, plain_choice, wait_until
@@ -30,7 +31,8 @@ Start = Callable[..., Server]
 )
 def test_slow_games_have_days(minutes: int | None, hours_played: float, seconds: float) -> None:
     clock = None if minutes is None else {"minutes": minutes, "bonus_seconds": 0}
-    table = TableRow(clock=clock, started_at=now_ms() - int(hours_played * 3600_000))
+    started_at = now_ms() - int(hours_played * 3600_000)
+    table = new_table("kingdom", {}, "ann", [], {}, clock=clock, started_at=started_at)
     assert absence_limit(table, 60.0) == seconds
     assert is_correspondence(table) is (seconds > 60)
 

@@ -27,7 +27,6 @@ from hexstead.server.api import (
     features,
     friends,
     groups,
-    hints,
     me,
     moderation,
     notifications,
@@ -39,12 +38,10 @@ from hexstead.server.api import (
     quadrants,
     ratings,
     records,
-    rematch,
     seats,
     sign_in,
     statistics,
     tables,
-    take_back,
     tournaments,
     webhooks,
 )
@@ -55,8 +52,10 @@ from hexstead.server.http import static_pages
 from hexstead.server.http.fast_path import FastPath
 from hexstead.server.http.request_context import RequestContextMiddleware
 from hexstead.server.http.security import SecurityMiddleware
+from hexstead.server.moderation import blocks
 from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.notifications.sender import NotificationSender
+from hexstead.server.people import invitations
 from hexstead.server.people.devices import CHANGED, SIGNED_OUT
 from hexstead.server.people.friends import LastSeenWriter
 from hexstead.server.problems import refused
@@ -102,6 +101,7 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     database.lock_file()
     await database.migrate_with_retries()
     registry = TableRegistry(settings, database)
+    registry.store.reservations, registry.store.blocks = invitations, blocks
     autoplay = Autoplay(registry)
     mailer = app.state.mailer = Mailer(settings.smtp_url, settings.mail_from)
     notification_sender = app.state.notification_sender = NotificationSender(registry, mailer)
@@ -190,9 +190,6 @@ def _calls() -> list[BaseRoute]:
         catalogue,
         tables,
         seats,
-        hints,
-        rematch,
-        take_back,
         chat,
         moderation,
         records,

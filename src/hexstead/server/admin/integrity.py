@@ -15,11 +15,10 @@ from hexstead.server.storage.models import (
     SeatResult,
     StoredRecord,
     TableRow,
-    as_bits,
 )
-from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.loading import load_table
+from hexstead.server.tables.model import Table, as_bits
 
 
 @dataclass(frozen=True)
@@ -59,14 +58,13 @@ def _check_table(session: Session, table_id: str) -> None:
     loaded = load_table(session, table_id, describe=False)
     if loaded is None:
         return  # deleted meanwhile
-    stored, game_log = loaded[0], loaded[1]
+    table, game_log = loaded[0], loaded[1]
     if game_log is not None:
-        _check_row(session, stored, game_log)
+        _check_row(session, table, game_log)
 
 
-def _check_row(session: Session, stored: StoredTable, game_log: GameLog) -> None:
+def _check_row(session: Session, table: Table, game_log: GameLog) -> None:
     """Check that the table's row and results agree with its log."""
-    table = stored.table
     if game_log.over != (table.status == "over"):
         raise ValueError(f"it is {table.status}, but its log says otherwise")
     if not game_log.over and (table.mover, table.deciders) != (
@@ -79,7 +77,7 @@ def _check_row(session: Session, stored: StoredTable, game_log: GameLog) -> None
             raise ValueError("its log has other winners")
         kept = session.scalars(select(SeatResult.seat).where(SeatResult.table_id == table.id))
         seats = sorted(kept)
-        if seats and seats != [seat.seat for seat in stored.seats]:
+        if seats and seats != [seat.seat for seat in table.seats]:
             raise ValueError("results are missing")
 
 

@@ -18,7 +18,7 @@ from hexstead.server.storage.models import (
     StoredRecord,
     TableRow,
 )
-from hexstead.server.storage.stored_table import load_tables
+from hexstead.server.tables.loading import load_tables
 from hexstead.server.times import now_ms, time_text
 
 _DAY_MS: Final = 24 * 3600 * 1000
@@ -64,28 +64,28 @@ def tables(session: Session, which: str, search: str | None, limit: int) -> list
         query = query.where(or_(TableRow.id == search, _involves(search)))
     keys = list(session.scalars(query.limit(limit)))
     found = load_tables(session, keys)
-    hosts = {stored.table.host_id for stored in found.values()}
+    hosts = {table.host_id for table in found.values()}
     rows = session.execute(select(Guest.id, Guest.name).where(Guest.id.in_(hosts)))
     names = {row.id: row.name for row in rows}
     return [
         {
-            "id": stored.table.id,
-            "game": stored.table.game,
-            "status": stored.table.status,
-            "entries": stored.table.seq,
-            "moved_at": time_text(stored.table.moved_at or stored.table.created_at),
-            "host": stored.table.host_id,
-            "host_name": names[stored.table.host_id],
+            "id": table.id,
+            "game": table.game,
+            "status": table.status,
+            "entries": table.seq,
+            "moved_at": time_text(table.moved_at or table.created_at),
+            "host": table.host_id,
+            "host_name": names[table.host_id],
             "seats": [
                 {
                     "name": seat.name,
                     "kind": seat.kind,
-                    "guests": sorted(stored.holders.get(seat.seat, ())),
+                    "guests": sorted(table.holders.get(seat.seat, ())),
                 }
-                for seat in stored.seats
+                for seat in table.seats
             ],
         }
-        for stored in found.values()
+        for table in found.values()
     ]
 
 

@@ -70,7 +70,7 @@ class AdminWatcher:
                 self._renamed(entry.target)
         for live in list(self._registry.in_memory):
             gone = live.id in known and live.id not in there
-            if gone or (entries and there.get(live.id, 0) > live.stored.table.rev):
+            if gone or (entries and there.get(live.id, 0) > live.table.rev):
                 async with live.lock:
                     with suppress(Problem):
                         await self._registry.reload(live)

@@ -1,37 +1,44 @@
-"""Playing: the view, actions, undo, hand-over, why-not, and the live stream."""
+"""Endpoints of a running game: the view, actions, undo, hints, and the event stream."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated, Final
+from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import StreamingResponse
 
-from hexstead.play import SPECTATOR, IllegalAction
-from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, client_address
+from hexstead.play import IllegalAction
+from hexstead.server.api.identity import (
+    Registry,
+    SomeGuest,
+    TheGuest,
+    asker_of,
+    client_address,
+)
 from hexstead.server.api.openapi import described
-from hexstead.server.api.requests import ActionIn, HandOverIn, SeqIn
 from hexstead.server.api.retry import RetryingRoute
 from hexstead.server.json_responses import reply
-from hexstead.server.problems import Problem, illegal, refused, refused_with
+from hexstead.server.problems import illegal, refused, refused_with
 from hexstead.server.schemas import EntryKind, Pace
-from hexstead.server.tables.commit import Overtaken
-from hexstead.server.tables.entries import PERSON, REDO, RESTART, UNDO
-from hexstead.server.tables.events import Seen, Subscriber
-from hexstead.server.tables.game_log import GameLog
+from hexstead.server.tables.commands import play
+from hexstead.server.tables.commands.play import check_started, check_turn
+from hexstead.server.tables.entries import AGREE, DECLINE, REDO, RESTART, UNDO
+from hexstead.server.tables.events import StreamPosition, Subscriber
 from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.model import Who
 from hexstead.server.tables.payloads import line_payload, view_payload
-from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.recap import last_round
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.schemas import LogOut, RoundOut, ViewOut, WhyNotOut
+from hexstead.server.tables.requests import ActionIn, HandOverIn, SeqIn
+from hexstead.server.tables.schemas import HintOut, LogOut, RoundOut, ViewOut, WhyNotOut
 from hexstead.server.texts import Key
+from hexstead.server.workers.bot_request import bot_request
+from hexstead.server.workers.child import ChildFailed
+from hexstead.server.workers.pool import WorkerPool
 
 router = APIRouter(tags=["play"], route_class=RetryingRoute)
-MOST_ENTRIES: Final = 20_000
-"""The longest log of a game; usual ones have some hundreds of entries."""
 VIEW = described(ViewOut)
 After = Annotated[int, Query(ge=0, lt=2**31)]
 
@@ -41,7 +48,7 @@ async def get_view(table: Key, who: SomeGuest, registry: Registry, after: After 
     """The game as I may see it, with the log lines after a number."""
     guest = who.id if who else None
     live = await registry.visit(table, guest, after or None)
-    _check_started(live)
+    check_started(live)
     _check_may_watch(live, guest)
     return reply(view_payload(live, guest, after))
 
@@ -53,10 +60,10 @@ async def get_log(
     registry: Registry,
     before: Annotated[int, Query(ge=1, lt=2**31)] = 2**31 - 1,
 ) -> Response:
-    """A page of the log before an entry, for a log so long that a view has only its end."""
+    """A page of the log before an entry; a view has only the end of a long log."""
     guest = who.id if who else None
     live = await registry.visit(table, guest)
-    game = _check_started(live)
+    game = check_started(live)
     _check_may_watch(live, guest)
     viewer = live.viewer(guest)
     lines = [line_payload(line, viewer, game.over) for line in game.lines_before(before)]
@@ -65,77 +72,65 @@ async def get_log(
 
 @router.post("/tables/{table}/actions", responses=VIEW)
 async def act(table: Key, body: ActionIn, who: TheGuest, registry: Registry) -> Response:
-    """Take an action, in words, on the state I saw."""
+    """Take an action, in words, in the state I saw."""
     registry.limits.spend("actions", who.id)
-    live = await registry.visit(table, who.id, body.seq)
-    async with live.lock:
-        game, seat = check_turn(live, who, body.seq)
-        if game.seq >= MOST_ENTRIES:
-            raise refused("log_full", n=game.seq)
-        try:
-            plan = registry.plan(live)
-            plan.act(seat, body.action, PERSON)
-        except IllegalAction as problem:
-            raise illegal(game.adapter.game, problem) from problem
-        return await _commit(registry, live, who, plan, body.seq)
+    live = await play.act(registry, who, table, body.seq, body.action)
+    return reply(view_payload(live, who.id, body.seq))
 
 
 @router.post("/tables/{table}/undo", responses=VIEW)
 async def undo(table: Key, body: SeqIn, who: TheGuest, registry: Registry) -> Response:
     """Undo my last action, unless something hidden was revealed since."""
-    return await _rewind(table, body, who, registry, UNDO)
+    return await _undo(table, body, who, registry, UNDO)
 
 
 @router.post("/tables/{table}/redo", responses=VIEW)
 async def redo(table: Key, body: SeqIn, who: TheGuest, registry: Registry) -> Response:
-    """Bring back what I undid last."""
-    return await _rewind(table, body, who, registry, REDO)
+    """Redo the action that I undid last."""
+    return await _undo(table, body, who, registry, REDO)
 
 
 @router.post("/tables/{table}/restart-turn", responses=VIEW)
 async def restart_turn(table: Key, body: SeqIn, who: TheGuest, registry: Registry) -> Response:
-    """Undo all of my turn that can be undone."""
-    return await _rewind(table, body, who, registry, RESTART)
+    """Undo all actions of my turn that can be undone."""
+    return await _undo(table, body, who, registry, RESTART)
 
 
-async def _rewind(
+async def _undo(
     table: str, body: SeqIn, who: Who, registry: TableRegistry, kind: EntryKind
 ) -> Response:
     registry.limits.spend("undos", who.id)
-    live = await registry.visit(table, who.id, body.seq)
-    async with live.lock:
-        game, seat = check_turn(live, who, body.seq)
-        check_log_is_short(game)
-        if seat != game.state.mover or not (game.can_redo if kind == REDO else game.can_undo):
-            raise refused("nothing_to_redo" if kind == REDO else "nothing_to_undo")
-        plan = registry.plan(live)
-        plan.add(kind, game.state.mover, PERSON)
-        return await _commit(registry, live, who, plan, body.seq)
+    live = await play.undo(registry, who, table, body.seq, kind)
+    return reply(view_payload(live, who.id, body.seq))
 
 
-async def _commit(
-    registry: TableRegistry, live: LiveTable, who: Who, plan: Plan, seen: int
-) -> Response:
-    try:
-        await registry.commit(live, plan)
-    except Overtaken:
-        raise stale(live, who, seen) from None
-    return reply(view_payload(live, who.id, seen))
+@router.post("/tables/{table}/rewind", responses=VIEW)
+async def propose(table: Key, body: SeqIn, who: TheGuest, registry: Registry) -> Response:
+    """Propose to go back to before my last action. If I play alone with bots, or all seats on one
+    screen, it is done at once."""
+    registry.limits.spend("undos", who.id)
+    live = await play.propose_take_back(registry, who, table, body.seq)
+    return reply(view_payload(live, who.id, body.seq))
+
+
+@router.post("/tables/{table}/rewind/agree", responses=VIEW)
+async def agree(table: Key, body: SeqIn, who: TheGuest, registry: Registry) -> Response:
+    """Agree to a proposal to go back; once all people have agreed, it is done."""
+    live = await play.answer_take_back(registry, who, table, body.seq, AGREE)
+    return reply(view_payload(live, who.id, body.seq))
+
+
+@router.post("/tables/{table}/rewind/decline", responses=VIEW)
+async def decline(table: Key, body: SeqIn, who: TheGuest, registry: Registry) -> Response:
+    """Decline a proposal to go back, or withdraw my own."""
+    live = await play.answer_take_back(registry, who, table, body.seq, DECLINE)
+    return reply(view_payload(live, who.id, body.seq))
 
 
 @router.post("/tables/{table}/hand-over", responses=VIEW)
 async def hand_over(table: Key, body: HandOverIn, who: TheGuest, registry: Registry) -> Response:
-    """Around one screen: the player of the seat that is to move says "it is me"."""
-    live = await registry.visit(table, who.id)
-    _check_started(live)
-    async with live.lock:
-        mine = live.stored.seats_of(who.id)
-        if body.seat not in mine:
-            raise refused("not_this_screen")
-        if body.seat not in live.game.waiting:
-            raise refused("not_to_move")
-        if len(mine) > 1:
-            await registry.take_screen(live, who.id, body.seat)
+    """On a shared screen: show the view of the seat that is to move."""
+    live = await play.hand_over(registry, who, table, body.seat)
     return reply(view_payload(live, who.id, 0))
 
 
@@ -147,7 +142,7 @@ async def why_not(
     hex_: Annotated[str, Query(alias="hex", pattern=r"^[a-z][0-9]{1,2}(-[a-z]{1,2})?$")],
     verb: Annotated[str | None, Query(pattern=r"^[a-z-]{1,40}$")] = None,
 ) -> dict[str, object]:
-    """Why I can do nothing on a hex now; no reasons if something can be done."""
+    """The rules that forbid my actions on a hex; empty if an action is legal there."""
     live = await registry.visit(table, who.id)
     game, seat = check_turn(live, who, None)
     try:
@@ -157,14 +152,43 @@ async def why_not(
     return {"hex": hex_, "reasons": reasons}
 
 
+async def the_workers(request: Request) -> WorkerPool:
+    workers: WorkerPool = request.app.state.workers
+    return workers
+
+
+Thinking = Annotated[WorkerPool, Depends(the_workers)]
+
+
+@router.get("/tables/{table}/hint", responses=described(HintOut))
+async def get_hint(
+    table: Key, who: TheGuest, request: Request, registry: Registry, workers: Thinking
+) -> Response:
+    """The best lines of play that I have now, with their value and reasons. A hint uses only what
+    my seat may know; tables without hints refuse it."""
+    live = await registry.visit(table, who.id)
+    if not live.table.hints:
+        raise refused("hints_forbidden")
+    game, seat = check_turn(live, who, None)
+    registry.limits.spend("hints", who.id)
+    # The same state gets the same hint.
+    seed = f"hint {live.id} {game.seq}"
+    try:
+        question = {**bot_request(live, seat), "seed": seed}
+        lines = await workers.answer(question, asker_of(request, who))
+    except ChildFailed as problem:
+        raise refused("no_hint") from problem
+    return reply({"seq": game.seq, "lines": lines})
+
+
 @router.get("/tables/{table}/last-round", responses=described(RoundOut))
 async def get_last_round(
     table: Key, request: Request, who: SomeGuest, registry: Registry
 ) -> Response:
-    """What happened since my last turn, moment by moment, as I could see it."""
+    """The views after each action since my last turn."""
     guest = who.id if who else None
     live = await registry.visit(table, guest)
-    game = _check_started(live)
+    game = check_started(live)
     _check_may_watch(live, guest)
     registry.limits.spend("positions", client_address(request))
     moments = await run_in_threadpool(last_round, game, live.viewer(guest), live.id)
@@ -185,8 +209,8 @@ async def events(
     pace: Pace = "normal",
 ) -> StreamingResponse:
     """Server-sent events: `table`, `view`, `chat`, `reaction`, `away`, `bye`. Bots play at the
-    pace of the slowest player who listens."""
-    seen = Seen.parse(request.headers.get("last-event-id")) or Seen(seq=after)
+    slowest pace that a connected player asks for."""
+    seen = StreamPosition.parse(request.headers.get("last-event-id")) or StreamPosition(seq=after)
     guest = who.id if who else None
     live = await registry.visit(table, guest, seen.seq or None)
     _check_may_watch(live, guest)
@@ -195,7 +219,7 @@ async def events(
     listening = guest or client_address(request)
     registry.limits.check_streams(listening)
     device = who.device if who else ""
-    subscriber = Subscriber(live, guest, seen, registry.table, pace, device)
+    subscriber = Subscriber(live, guest, seen, registry.table_payload, pace, device)
     return StreamingResponse(
         _listen(registry, live, subscriber, listening, client_address(request)),
         media_type="text/event-stream",
@@ -213,7 +237,7 @@ async def _listen(
     if newcomer:
         live.changed()
     try:
-        with registry.limits.stream(listening, network, subscriber.end):
+        with registry.limits.stream(listening, network, subscriber.close):
             async for event in subscriber.stream():
                 yield event
     finally:
@@ -221,50 +245,10 @@ async def _listen(
         registry.peers.viewers_changed(live)
         if guest is not None and guest not in live.connected():
             registry.presence.disconnected(live, guest)
-        if not live.stored.seats_of(guest):
+        if not live.table.seats_of(guest):
             live.changed()  # one watcher fewer
 
 
-def _check_started(live: LiveTable) -> GameLog:
-    if live.game_log is None:
-        raise refused("not_started")
-    return live.game_log
-
-
-def check_log_is_short(game: GameLog) -> None:
-    """What is taken back and done again makes the log longer without end; the game must come to
-    its own."""
-    if game.seq >= MOST_ENTRIES // 2:
-        raise refused("log_long")
-
-
 def _check_may_watch(live: LiveTable, guest: str | None) -> None:
-    waiting = live.game_log is None
-    if not waiting and not live.stored.may_watch(guest):
+    if live.game_log is not None and not live.table.may_watch(guest):
         raise refused("no_onlookers")
-
-
-def check_turn(live: LiveTable, who: Who, seq: int | None) -> tuple[GameLog, int]:
-    """The game and the seat for which this guest may decide now, having seen what matters."""
-    game = _check_started(live)
-    mine = live.stored.seats_of(who.id)
-    if not mine:
-        raise refused("not_playing")
-    seat = live.viewer(who.id)
-    if seq is not None and seq != game.seq and not game.has_seen(seat, seq):
-        raise stale(live, who, min(seq, game.seq))
-    if game.over:
-        raise refused("over")
-    asked = [each for each in (*game.deciders, *game.interrupting) if each in mine]
-    if not asked:
-        raise refused("not_your_turn")
-    if all(game.seating.automatic(each) for each in asked):
-        raise refused("bot_plays_for_you")
-    if seat == SPECTATOR:
-        raise refused("hand_over_first")
-    return game, seat
-
-
-def stale(live: LiveTable, who: Who, seq: int) -> Problem:
-    view = view_payload(live, who.id, seq)
-    return refused_with("stale", {}, view=view)

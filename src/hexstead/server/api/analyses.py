@@ -91,7 +91,7 @@ def _kept(
     """What is kept of an analysis, for somebody who may see it, and how many come before it if it
     is to be made; a Problem for a record that ends before its game does."""
     found = may_read(session, record, who)
-    if found.stored is None and found.record.replay().mover != OVER:
+    if found.table is None and found.record.replay().mover != OVER:
         raise refused("no_result")
     return analysis_store.find(session, record), analysis_store.ahead(session, record)
 

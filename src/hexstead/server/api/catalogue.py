@@ -8,13 +8,13 @@ from hexstead import __version__, bots
 from hexstead.play import SetupError, find_game
 from hexstead.server.api.identity import Registry, client_address
 from hexstead.server.api.openapi import described
-from hexstead.server.api.requests import PreviewIn
 from hexstead.server.api.responses import BotOut, CatalogueOut, GameCatalogueOut, GameOut
 from hexstead.server.bot_programs import Programs
 from hexstead.server.games import ADAPTERS, find_adapter
 from hexstead.server.json_responses import reply
 from hexstead.server.problems import bad_setup, refused
 from hexstead.server.schemas import COLOURS, LANGUAGES
+from hexstead.server.tables.requests import PreviewIn
 from hexstead.server.tables.schemas import PreviewFields, PreviewOut
 from hexstead.server.texts import Key
 

@@ -10,18 +10,16 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.api.identity import Registry, SomeGuest, client_address
 from hexstead.server.api.openapi import described
-from hexstead.server.api.requests import DEFAULT_GAME, GameName
 from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
-from hexstead.server.ratings.daily import (
-    BOT,
-    check_day,
-    daily_results,
-    day_after,
-    day_at,
-    running_game,
-)
+from hexstead.server.ratings.daily import daily_results, day_after, running_game
 from hexstead.server.ratings.schemas import DailyFields, DailyOut, DailyResultOut
+from hexstead.server.tables.eligibility import (
+    DAILY_BOT,
+    check_day,
+    day_at,
+)
+from hexstead.server.tables.requests import DEFAULT_GAME, GameName
 from hexstead.server.texts import Day
 from hexstead.server.times import now_ms
 
@@ -57,7 +55,7 @@ async def get_daily(
         "previous": day_after(wanted, -1),
         "next": day_after(wanted, 1),
         "players": setup.players,
-        "bot": BOT,
+        "bot": DAILY_BOT,
         "sets": layout.sets,
         "cards": layout.cards,
         "results": results,

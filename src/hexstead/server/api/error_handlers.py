@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from hexstead.server.json_responses import reply
 from hexstead.server.problems import Problem, misfit, refused
 from hexstead.server.storage.outages import DatabaseUnavailable
-from hexstead.server.tables.commit import Overtaken
+from hexstead.server.tables.retry import Overtaken
 
 log = logging.getLogger("hexstead.server")
 

@@ -7,12 +7,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 from pydantic import StringConstraints
-from sqlalchemy import update
 from sqlalchemy.orm import Session
 
 from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.openapi import described
-from hexstead.server.api.requests import In
 from hexstead.server.api.retry import RetryingRoute
 from hexstead.server.api.seats import Number
 from hexstead.server.ids import (
@@ -25,9 +23,6 @@ from hexstead.server.people import friends
 from hexstead.server.people.friends import LastSeenWriter, friends_of
 from hexstead.server.people.invitations import (
     invitations_of,
-    release_seat,
-    reserve_seat,
-    reserved_for,
 )
 from hexstead.server.people.schemas import (
     FriendsOut,
@@ -36,9 +31,11 @@ from hexstead.server.people.schemas import (
     NewFriendLinkOut,
 )
 from hexstead.server.problems import refused
-from hexstead.server.storage.models import Guest, SeatRow
+from hexstead.server.storage.models import Guest
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.requests import In
 from hexstead.server.tables.schemas import TableOut
+from hexstead.server.tables.store import TableEdit
 from hexstead.server.texts import Key
 
 Handle = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{3,20}$")]
@@ -202,26 +199,26 @@ async def invite_friend(
     """The host keeps an empty seat for a friend, who finds the invitation on the home page."""
     registry.limits.spend("seat invitations", who.id)
     live = await registry.visit(table, who.id)
-    if live.stored.table.host_id != who.id:
+    if live.table.host_id != who.id:
         raise refused("host_invites")
     async with live.lock:
-        if seat >= len(live.stored.seats):
+        if seat >= len(live.table.seats):
             raise refused("no_seat")
         if live.game_log is not None:
             raise refused("started")
-        if live.stored.seats[seat].kind == "person":
+        if live.table.seats[seat].kind == "person":
             raise refused("seat_taken")
 
-        def write(session: Session) -> None:
-            friend = friends.friend_to_invite(session, who.id, body.friend)
-            if live.stored.seats_of(friend):
+        def write(edit: TableEdit) -> None:
+            friend = friends.friend_to_invite(edit.session, who.id, body.friend)
+            if live.table.seats_of(friend):
                 raise refused("seated")
-            name = session.get_one(Guest, friend).name
-            reserve_seat(session, live.id, seat, friend, who.id)
-            _name_seat(session, live.id, seat, name)
+            name = edit.session.get_one(Guest, friend).name
+            edit.reserve(seat, friend, who.id)
+            edit.update_seat(seat, kind="invite", name=name, bot=None)
 
         await registry.change(live, write)
-    return reply(registry.table(live, who.id))
+    return reply(registry.table_payload(live, who.id))
 
 
 @router.post("/tables/{table}/seats/{seat}/decline", responses=described(InvitationsOut))
@@ -230,20 +227,12 @@ async def decline_seat(table: Key, seat: Number, who: TheGuest, registry: Regist
     live = await registry.find(table)
     async with live.lock:
 
-        def write(session: Session) -> None:
-            if reserved_for(session, live.id, seat) != who.id:
+        def write(edit: TableEdit) -> None:
+            if edit.reserved_for(seat) != who.id:
                 raise refused("no_invitation")
-            release_seat(session, live.id, seat)
-            if live.game_log is None and live.stored.seats[seat].kind == "invite":
-                _name_seat(session, live.id, seat, None)
+            edit.clear_reservation(seat)
+            if live.game_log is None and live.table.seats[seat].kind == "invite":
+                edit.update_seat(seat, kind="invite", name=None, bot=None)
 
         await registry.change(live, write)
     return reply(await registry.database.read(partial(invitations_of, guest=who.id)))
-
-
-def _name_seat(session: Session, table: str, seat: int, name: str | None) -> None:
-    session.execute(
-        update(SeatRow)
-        .where(SeatRow.table_id == table, SeatRow.seat == seat)
-        .values(kind="invite", name=name, bot=None)
-    )

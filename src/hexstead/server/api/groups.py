@@ -11,11 +11,11 @@ from sqlalchemy.orm import Session
 from hexstead.server.api.friends import InviteIn, check_groups
 from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.openapi import described
-from hexstead.server.api.requests import In
 from hexstead.server.ids import new_id
 from hexstead.server.json_responses import reply
 from hexstead.server.people.friends import friend_to_invite
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.requests import In
 from hexstead.server.texts import Key, Title, is_plain
 from hexstead.server.tournaments import membership
 from hexstead.server.tournaments.group_view import group_preview, group_view, groups_of

@@ -21,16 +21,12 @@ from hexstead.server.ids import (
 )
 from hexstead.server.networks import network_of
 from hexstead.server.notifications.mailer import Mailer
-from hexstead.server.people.devices import (
-    KnownDevice,
-    Who,
-    device_kind,
-    find_device,
-)
+from hexstead.server.people.devices import KnownDevice, device_kind, find_device
 from hexstead.server.problems import refused
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Device
+from hexstead.server.tables.model import Who
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.times import now_ms
 
@@ -153,7 +149,7 @@ def hang_up(registry: TableRegistry, devices: Collection[str]) -> None:
     for live in registry.in_memory:
         for subscriber in live.subscribers:
             if subscriber.device in devices:
-                subscriber.end()
+                subscriber.close()
 
 
 def the_device_kind(request: Request) -> str:

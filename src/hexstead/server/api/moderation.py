@@ -10,7 +10,6 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.openapi import described
-from hexstead.server.api.requests import In
 from hexstead.server.json_responses import reply
 from hexstead.server.moderation.blocks import BlocksOut, block, blocks_of, import_mutes, unblock
 from hexstead.server.moderation.models import ReportReason
@@ -18,6 +17,7 @@ from hexstead.server.moderation.reports import ReportedOut, report
 from hexstead.server.people.friends import unfriend
 from hexstead.server.problems import refused
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.requests import In
 from hexstead.server.texts import ChatText, Key, Name
 
 router = APIRouter(tags=["me"])
@@ -91,7 +91,7 @@ async def report_person(body: ReportIn, who: TheGuest, registry: Registry) -> Re
     registry.limits.spend("reports", who.id)
     if body.table is not None:
         live = await registry.visit(body.table, who.id)
-        if live.game_log is not None and not live.stored.may_watch(who.id):
+        if live.game_log is not None and not live.table.may_watch(who.id):
             raise refused("no_onlookers")
     elif body.line is not None:
         raise refused("no_line")

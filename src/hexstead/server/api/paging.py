@@ -13,8 +13,9 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import TableRow
-from hexstead.server.storage.stored_table import ListedTable, load_tables
 from hexstead.server.storage.tolerant_reads import load_tolerantly
+from hexstead.server.tables.loading import load_tables
+from hexstead.server.tables.model import ListedTable
 
 Limit = Annotated[int, Query(ge=1, le=50)]
 Before = Annotated[str | None, Query(max_length=40)]

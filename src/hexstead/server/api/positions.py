@@ -24,7 +24,6 @@ from hexstead.play import (
 )
 from hexstead.server.api.identity import Registry, client_address
 from hexstead.server.api.openapi import described
-from hexstead.server.api.requests import In, SeatNumber, SetupIn
 from hexstead.server.games import find_adapter
 from hexstead.server.games.schemas import ReasonOut
 from hexstead.server.json_responses import reply
@@ -32,6 +31,11 @@ from hexstead.server.problems import Problem, bad_setup, illegal, refused
 from hexstead.server.tables.archive import replay
 from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.payloads import game_payload, line_payload
+from hexstead.server.tables.requests import (
+    In,
+    SeatNumber,
+    SetupIn,
+)
 from hexstead.server.tables.schemas import PositionOut
 from hexstead.server.texts import ActionText, Key
 

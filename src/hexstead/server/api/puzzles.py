@@ -12,13 +12,13 @@ from fastapi.concurrency import run_in_threadpool
 from pydantic import Field
 
 from hexstead.play import IllegalAction
-from hexstead.server.api.hints import Thinking
+from hexstead.server.api.actions import Thinking
 from hexstead.server.api.identity import Registry, SomeGuest, asker_of, client_address
 from hexstead.server.api.openapi import described
-from hexstead.server.api.requests import In
 from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
 from hexstead.server.problems import illegal, refused
+from hexstead.server.tables.requests import In
 from hexstead.server.tables.schemas import PuzzleOut, PuzzlesOut, StatedPuzzleOut, VerdictOut
 from hexstead.server.texts import ActionText, Key
 from hexstead.server.workers.child import ChildFailed

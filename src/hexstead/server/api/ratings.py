@@ -11,7 +11,7 @@ from hexstead.play import find_game
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, client_address
 from hexstead.server.api.openapi import described
 from hexstead.server.api.paging import Limit
-from hexstead.server.api.requests import DEFAULT_GAME, GameName, ListedIn
+from hexstead.server.api.requests import ListedIn
 from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
 from hexstead.server.problems import refused
@@ -26,6 +26,7 @@ from hexstead.server.ratings.schemas import (
     RatingHistoryOut,
     TableRatingsOut,
 )
+from hexstead.server.tables.requests import DEFAULT_GAME, GameName
 from hexstead.server.texts import Key
 from hexstead.server.times import now_ms
 
@@ -95,9 +96,9 @@ async def get_history(
 async def get_table_ratings(table: Key, who: SomeGuest, registry: Registry) -> Response:
     """How strong those at a rated table are; once it is over, what it did to their ratings."""
     live = await registry.find(table)
-    if not live.stored.may_watch(who.id if who else None):
+    if not live.table.may_watch(who.id if who else None):
         raise refused("no_onlookers")
-    stored, now = live.stored, now_ms()
+    stored, now = live.table, now_ms()
     return reply(await registry.database.read(lambda session: table_ratings(session, stored, now)))
 
 

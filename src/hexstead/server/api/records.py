@@ -126,9 +126,9 @@ async def _ask(
 ) -> Response:
     def replay_request(found: Archived) -> ReplayRequest:
         table = None
-        if found.stored is not None:
-            colours = [seat.colour for seat in found.stored.seats]
-            table = PlayedTable(colours, found.stored.table.winners or [])
+        if found.table is not None:
+            colours = [seat.colour for seat in found.table.seats]
+            table = PlayedTable(colours, found.table.winners or [])
         return ReplayRequest(what, key, found.record.dumps(), takes_gzip(request), at, table)
 
     replays: ReplayPool = request.app.state.replays
@@ -158,6 +158,6 @@ async def _read(
 def may_read(session: Session, key: str, who: Who | None) -> Archived:
     """A record, for somebody who may look at it; a Problem for who may not."""
     found = find_record(session, key)
-    if found.stored is not None and not found.stored.may_watch(who.id if who else None):
+    if found.table is not None and not found.table.may_watch(who.id if who else None):
         raise refused("no_onlookers")
     return found

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import Request, Response
 from fastapi.routing import APIRoute
 
-from hexstead.server.tables.commit import retry_overtaken
+from hexstead.server.tables.retry import retry_overtaken
 
 
 class RetryingRoute(APIRoute):

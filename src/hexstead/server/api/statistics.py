@@ -20,7 +20,6 @@ from hexstead.server.api.paging import (
     next_cursor,
     one_page,
 )
-from hexstead.server.api.requests import DEFAULT_GAME, GameName
 from hexstead.server.encoding import as_json
 from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
@@ -40,9 +39,11 @@ from hexstead.server.ratings.statistics import (
     summarise,
 )
 from hexstead.server.storage.models import SeatResult
-from hexstead.server.storage.stored_table import ListedTable, StoredTable, load_tables
 from hexstead.server.tables.archive import record_of
+from hexstead.server.tables.loading import load_tables
+from hexstead.server.tables.model import ListedTable, Table
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.requests import DEFAULT_GAME, GameName
 from hexstead.server.times import time_text
 
 router = APIRouter(tags=["statistics"])
@@ -115,12 +116,12 @@ async def records_in(
     for key in keys:
 
         def read(session: Session, key: str = key) -> bytes:
-            stored = load_tables(session, [key])[key]
+            table = load_tables(session, [key])[key]
             try:
-                text = record_of(session, stored).dumps()
+                text = record_of(session, table).dumps()
             except Problem:
-                return archive.add(stored.table, None)
-            return archive.add(stored.table, text)
+                return archive.add(table, None)
+            return archive.add(table, text)
 
         try:
             yield await registry.database.read_slow(read)
@@ -140,9 +141,9 @@ def _listed(
 ) -> MyGameOut:
     """A game in my list; one whose table is broken, in whatever way, is shown as broken."""
     broken = registry.quarantine.readable(found) is None
-    if found.stored is not None:
+    if found.table is not None:
         try:
-            payload = _game(found.stored, guest, results)
+            payload = _game(found.table, guest, results)
             if broken:
                 payload["status"] = "broken"
             _MY_GAME.validate_json(as_json(payload), strict=True)
@@ -162,12 +163,11 @@ def _listed(
     }
 
 
-def _game(stored: StoredTable, guest: str, results: dict[tuple[str, int], SeatResult]) -> MyGameOut:
-    table = stored.table
+def _game(table: Table, guest: str, results: dict[tuple[str, int], SeatResult]) -> MyGameOut:
     adapter = find_adapter(table.game)
-    mine = stored.seats_of(guest)[:1]
+    mine = table.seats_of(guest)[:1]
     seats: list[MyGameSeatOut] = []
-    for seat in stored.seats:
+    for seat in table.seats:
         result = results.get((table.id, seat.seat))
         seats.append(
             {

@@ -16,13 +16,18 @@ from hexstead.play import find_game
 from hexstead.server.api.friends import check_groups
 from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.openapi import described
-from hexstead.server.api.requests import ClockIn, GameName, In, SetupRequest
 from hexstead.server.games import find_adapter
 from hexstead.server.ids import new_id
 from hexstead.server.json_responses import reply
 from hexstead.server.problems import refused
-from hexstead.server.ratings.eligibility import check_rated_setup
+from hexstead.server.tables.eligibility import check_rated_setup
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.requests import (
+    ClockIn,
+    GameName,
+    In,
+    SetupRequest,
+)
 from hexstead.server.texts import LONGEST_TITLE, Key, Title, distinct_name
 from hexstead.server.times import now_ms
 from hexstead.server.tournaments.create_tables import draw_board, least_players
@@ -102,7 +107,7 @@ async def make_tournament(
     least = await run_in_threadpool(least_players, body.game, request, body.size)
     if body.rated:
         board = await run_in_threadpool(draw_board, body.game, request, body.size, 0)
-        check_rated_setup(body.game, board, begins_elsewhere=False, daily=False)
+        check_rated_setup(body.game, board, from_record=False, daily=False)
     starts_at = _start_time(body.starts_at)
     key = new_id()
     await registry.database.write(
@@ -143,7 +148,7 @@ def _make(
             request=request,
             boards=body.boards,
             seed=secrets.randbelow(2**53),
-            clock=None if body.clock is None else body.clock.kept(),
+            clock=None if body.clock is None else body.clock.time_control(),
             rated=body.rated,
             pace=body.pace,
             round_hours=body.round_hours,

@@ -20,9 +20,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from hexstead.server.api import actions
 from hexstead.server.api.error_handlers import explain
 from hexstead.server.api.identity import guest, maybe_guest, takes_gzip, the_registry
-from hexstead.server.api.requests import ActionIn
 from hexstead.server.json_responses import pack
 from hexstead.server.schemas import Pace
+from hexstead.server.tables.requests import ActionIn
 
 _PATH: Final = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})/(actions|view|events)")
 _QUERY: Final = re.compile(r"(?:after=(\d{1,9}))?(?:&?pace=(slow|normal|instant))?")

@@ -12,7 +12,7 @@ from hexstead.server.moderation.models import Report, ReportReason
 from hexstead.server.problems import refused
 from hexstead.server.schemas import Out
 from hexstead.server.storage.models import ChatRow, Guest, Holder, SeatRow
-from hexstead.server.storage.stored_table import touch_tables
+from hexstead.server.tables.store import touch_tables
 from hexstead.server.texts import distinct_name
 from hexstead.server.times import now_ms, time_text
 

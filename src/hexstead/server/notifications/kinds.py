@@ -15,9 +15,9 @@ from hexstead.server.problems import Problem
 from hexstead.server.schemas import Language
 from hexstead.server.storage.models import ChannelKind, OutcomeKind
 from hexstead.server.storage.outages import retry_during_outage
-from hexstead.server.storage.stored_table import StoredTable
+from hexstead.server.tables.endings import places
+from hexstead.server.tables.model import Table
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.results import places
 
 _AND: Final = {"en": "and", "nl": "en", "de": "und"}
 _BOTS: Final = {
@@ -168,23 +168,23 @@ async def _find(
         live = await retry_during_outage(lambda: registry.load(table))
     except Problem:
         return None
-    mine = live.stored.seats_of(notification.guest)
+    mine = live.table.seats_of(notification.guest)
     waiting = live.game_log.waiting if live.game_log is not None else []
     if not mine or (kind == "turn" and not set(mine) & set(waiting)):
         return None
-    return table_text(kind, live.stored, mine[0], notification.language)
+    return table_text(kind, live.table, mine[0], notification.language)
 
 
 def table_text(
-    kind: Literal["turn", "over"], stored: StoredTable, mine: int, language: Language
+    kind: Literal["turn", "over"], table: Table, mine: int, language: Language
 ) -> NotificationText:
     """The text for the player at seat `mine`."""
-    table, texts = stored.table, _TEXTS[language]
-    names = [seat.name or "" for seat in stored.seats]
+    texts = _TEXTS[language]
+    names = [seat.name or "" for seat in table.seats]
     values: dict[str, Any] = {
         "name": without_markup(names[mine]),
         "game": game_name(table.game),
-        "others": others_at(stored, mine, language),
+        "others": others_at(table, mine, language),
     }
     text = texts[kind].format(**values)
     facts: dict[str, Any] = {"table": table.id, "game": table.game, "players": names}
@@ -199,9 +199,9 @@ def table_text(
     return NotificationText(title, text, f"/table/{table.id}", facts, urgent=kind == "turn")
 
 
-def others_at(stored: StoredTable, mine: int, language: Language) -> str:
+def others_at(table: Table, mine: int, language: Language) -> str:
     """The other players: people by name, then the number of bots."""
-    others = [seat for seat in stored.seats if seat.seat != mine]
+    others = [seat for seat in table.seats if seat.seat != mine]
     words = [without_markup(seat.name or "") for seat in others if seat.bot is None]
     bots = len(others) - len(words)
     if bots:

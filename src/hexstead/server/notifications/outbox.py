@@ -56,7 +56,7 @@ def table_notifications(
     however many actions it has. Guests who have the table open, and the guest `here`, are notified
     of their turn only after `wait` seconds, and never of the end.
     """
-    holders = live.stored.holders
+    holders = live.table.holders
     connected = {here, *live.connected()}
     watching = {
         guest for guests in holders.values() if not guests.isdisjoint(connected) for guest in guests
@@ -70,7 +70,7 @@ def table_notifications(
 
 
 def _guests(live: LiveTable, seats: Sequence[int]) -> set[str]:
-    return {guest for seat in seats for guest in live.stored.holders.get(seat, ())}
+    return {guest for seat in seats for guest in live.table.holders.get(seat, ())}
 
 
 def enqueue(

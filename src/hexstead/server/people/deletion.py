@@ -18,12 +18,10 @@ from hexstead.server.settings import Settings
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Holder, TableRow
-from hexstead.server.tables.commit import retry_overtaken
-from hexstead.server.tables.delete import delete_table
-from hexstead.server.tables.entries import PERSON, RESIGN
-from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.commands.leaving import resign_all
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.workers.bot_names import default_bot
+from hexstead.server.tables.retry import retry_overtaken
+from hexstead.server.tables.store import delete_table
 
 _BATCH: Final = 10
 """Tables deleted in one transaction, so that other writers get their turn in between."""
@@ -72,26 +70,8 @@ def _running_with_others(session: Session, guest: str) -> list[str]:
 
 async def _resign(registry: TableRegistry, table: str, guest: str) -> None:
     """Resign all seats of a guest at a table; a game that cannot be read is left as it is."""
-
-    async def resign() -> None:
-        await _resign_seats(registry, await registry.find(table), guest)
-
     with suppress(Problem):
-        await retry_overtaken(resign)
-
-
-async def _resign_seats(registry: TableRegistry, live: LiveTable, guest: str) -> None:
-    async with live.lock:
-        for seat in live.stored.seats_of(guest):
-            if live.stored.holders[seat] == {guest} and _plays(live, seat):
-                plan = registry.plan(live)
-                plan.add(RESIGN, seat, PERSON, default_bot(live.stored.table.game))
-                await registry.commit(live, plan)
-
-
-def _plays(live: LiveTable, seat: int) -> bool:
-    game = live.game_log
-    return game is not None and not game.over and seat not in game.seating.resigned
+        await retry_overtaken(lambda: resign_all(registry, guest, table))
 
 
 def _delete_own_tables(session: Session, guest: str) -> list[str]:

@@ -10,9 +10,9 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.ids import new_id
-from hexstead.server.schemas import Colour, Language
 from hexstead.server.storage.cluster import notify
 from hexstead.server.storage.models import Channel, Device, Guest
+from hexstead.server.tables.model import Who
 from hexstead.server.times import now_ms
 
 CHANGED: Final = "guest"
@@ -39,18 +39,6 @@ _SYSTEMS: Final = (
     ("Macintosh", "macOS"),
     ("Linux", "Linux"),
 )
-
-
-@dataclass(frozen=True)
-class Who:
-    """The guest or user who sent a request, with the device."""
-
-    id: str
-    name: str
-    colour: Colour
-    language: Language
-    handle: str | None = None
-    device: str = ""
 
 
 @dataclass

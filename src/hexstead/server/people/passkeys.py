@@ -15,9 +15,9 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from hexstead.server.ids import new_id, new_token
-from hexstead.server.people.devices import Who
 from hexstead.server.people.models import Passkey
 from hexstead.server.problems import refused
+from hexstead.server.tables.model import Who
 from hexstead.server.times import now_ms
 
 MAX_PASSKEYS: Final = 20

@@ -34,8 +34,7 @@ from hexstead.server.storage.models import (
     StoredRecord,
     TableRow,
 )
-from hexstead.server.storage.stored_table import touch_tables
-from hexstead.server.tables.delete import delete_table
+from hexstead.server.tables.store import delete_table, touch_tables
 from hexstead.server.tournaments.membership import leave
 from hexstead.server.tournaments.models import Entrant, GroupMember
 

@@ -11,7 +11,6 @@ from sqlalchemy.orm import Session
 from hexstead.server.ids import hash_token, new_id
 from hexstead.server.notifications.emails import address_lookup
 from hexstead.server.people.devices import (
-    Who,
     add_device,
     devices_of,
     sign_out,
@@ -21,6 +20,7 @@ from hexstead.server.people.personal_data import merge_guests, tables_of
 from hexstead.server.problems import refused
 from hexstead.server.schemas import COLOURS, Language
 from hexstead.server.storage.models import Guest, Holder
+from hexstead.server.tables.model import Who
 from hexstead.server.texts import LONGEST_NAME
 from hexstead.server.times import now_ms
 

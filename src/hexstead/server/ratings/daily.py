@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Final
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from hexstead.server.problems import refused
 from hexstead.server.ratings.schemas import DailyResultOut
 from hexstead.server.storage.models import (
     Holder,
@@ -16,27 +15,10 @@ from hexstead.server.storage.models import (
     SeatRow,
     TableRow,
 )
+from hexstead.server.tables.eligibility import day_at
 from hexstead.server.times import now_ms
 
-BOT: Final = "medium"
-"""The only bot allowed, so that results are comparable."""
 MAX_RESULTS: Final = 100
-
-
-def day_at(at: int) -> str:
-    """The day of a timestamp, in UTC."""
-    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()
-
-
-def check_day(day: str) -> str:
-    """Return the day; a Problem if it is invalid or in the future."""
-    try:
-        date.fromisoformat(day)
-    except ValueError:
-        raise refused("no_such_day") from None
-    if day > day_at(now_ms()):
-        raise refused("no_such_day")
-    return day
 
 
 def day_after(day: str, days: int) -> str | None:
@@ -46,11 +28,6 @@ def day_after(day: str, days: int) -> str | None:
     except OverflowError:
         return None
     return None if found > day_at(now_ms()) else found
-
-
-def check_daily_bots(bots: list[str]) -> None:
-    if any(bot != BOT for bot in bots):
-        raise refused("daily_bot", name=BOT)
 
 
 def running_game(session: Session, game: str, day: str, guest: str) -> str | None:

@@ -1,4 +1,4 @@
-"""Which games can be rated, and how much they count.
+"""Which finished games are rated, and how much they count.
 
 Games that end early do not count, and repeated games between the same players count less.
 """
@@ -13,12 +13,9 @@ from typing import Final
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session, aliased
 
-from hexstead.play import OVER, Setup
-from hexstead.server.games import find_adapter
-from hexstead.server.problems import refused
+from hexstead.play import OVER
 from hexstead.server.ratings.models import RatingChange
-from hexstead.server.ratings.rating_system import bot_skill
-from hexstead.server.storage.models import Device, SeatRow
+from hexstead.server.storage.models import Device
 from hexstead.server.tables.entries import ACTION, PERSON
 from hexstead.server.tables.game_log import GameLog
 
@@ -28,34 +25,6 @@ FULL_GAMES: Final = 3
 """Games between the same two players within a day that count in full; each further one counts half
 as much as the one before."""
 _DAY_MS: Final = 24 * 3600 * 1000
-
-
-def check_rated_seats(game: str, seats: Sequence[SeatRow], here: int) -> None:
-    """A Problem unless there are at least two seats, one of them a person's, at most one of them at
-    the creator's screen (`here`), and all bots are measured."""
-    people = [seat for seat in seats if seat.kind != "bot"]
-    if len(seats) < 2 or not people:
-        raise refused("rated_alone")
-    if here > 1:
-        raise refused("rated_screen")
-    for seat in seats:
-        if seat.bot is not None:
-            check_rated_bot(game, seat.bot)
-
-
-def check_rated_bot(game: str, bot: str) -> None:
-    if bot_skill(game, bot) is None:
-        raise refused("rated_bot", name=bot)
-
-
-def check_rated_setup(game: str, setup: Setup, *, begins_elsewhere: bool, daily: bool) -> None:
-    """A Problem for a game from a position, a board of the day, or a board made by a player."""
-    if begins_elsewhere:
-        raise refused("rated_source")
-    if daily:
-        raise refused("rated_daily")
-    if find_adapter(game).own_board(setup):
-        raise refused("rated_board")
 
 
 def long_enough(game: GameLog, people: Collection[int]) -> bool:

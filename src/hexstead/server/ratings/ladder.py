@@ -27,7 +27,7 @@ from hexstead.server.ratings.schemas import (
 )
 from hexstead.server.ratings.update import latest_rating, skill_in
 from hexstead.server.storage.models import Guest
-from hexstead.server.storage.stored_table import StoredTable
+from hexstead.server.tables.model import Table
 
 
 def rating_out(skill: Skill) -> RatingOut:
@@ -138,8 +138,7 @@ def _seasons(session: Session, game: str, players: int, today: str) -> list[str]
     return sorted({*played, today}, reverse=True)
 
 
-def table_ratings(session: Session, stored: StoredTable, now: int) -> TableRatingsOut:
-    table = stored.table
+def table_ratings(session: Session, table: Table, now: int) -> TableRatingsOut:
     if not table.rated:
         return _response(False, None, [])
     season = season_at(table.over_at or now)
@@ -152,16 +151,16 @@ def table_ratings(session: Session, stored: StoredTable, now: int) -> TableRatin
         for row in session.scalars(select(RatingChange).where(RatingChange.table_id == table.id))
     }
     seats: list[SeatRatingOut] = []
-    for seat in stored.seats:
+    for seat in table.seats:
         change, after = changes.get(seat.seat), None
-        guest = guests.get(seat.seat) or stored.player_of(seat.seat)
+        guest = guests.get(seat.seat) or table.player_of(seat.seat)
         if change is not None:
             before = Skill(change.points_before, change.doubt_before)
             after = Skill(change.points, change.doubt)
         elif seat.bot is not None:
             before = bot_skill(table.game, seat.bot) or Skill()
         elif guest is not None and not (table.status == "over" and changes):
-            before = skill_in(season, latest_rating(session, guest, table.game, len(stored.seats)))
+            before = skill_in(season, latest_rating(session, guest, table.game, len(table.seats)))
         else:
             continue
         seats.append(

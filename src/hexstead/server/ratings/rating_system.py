@@ -21,6 +21,7 @@ from openskill.models import PlackettLuce
 
 from hexstead import bots
 from hexstead.server.problems import refused
+from hexstead.server.tables.eligibility import bot_rating
 
 _STEEPNESS: Final = 400 / math.log(10)
 """The difference of points that multiplies the odds by e."""
@@ -69,16 +70,9 @@ class Skill:
 
 
 def bot_skill(game: str, bot: str) -> Skill | None:
-    """The fixed skill of a measured bot; None for programs and unmeasured bots. An unmeasured style
-    of a level has the skill of the level."""
-    if bot not in bots.names(game):
-        return None
-    measured = bots.measured(game)
-    for name in (bot, bots.level_of(bot)):
-        rating = None if name is None else measured.get(name, bots.Measured()).rating
-        if rating is not None:
-            return Skill(float(rating), BOTS_DOUBT)
-    return None
+    """The fixed skill of a measured bot; None for programs and unmeasured bots."""
+    rating = bot_rating(game, bot)
+    return None if rating is None else Skill(rating, BOTS_DOUBT)
 
 
 def bot_levels(game: str) -> list[tuple[str, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from hexstead.server.storage.models import TableRow
+from hexstead.server.tables.model import Table
 
 LEFT_OUT = "left-out.txt"
 
@@ -49,7 +49,7 @@ class RecordArchive:
         """List a game that cannot be read at all."""
         self._left_out.append(table_id)
 
-    def add(self, table: TableRow, text: str | None) -> bytes:
+    def add(self, table: Table, text: str | None) -> bytes:
         """Add a record; return the next piece of the archive. Without a text the game is only
         listed."""
         at = table.over_at or table.created_at

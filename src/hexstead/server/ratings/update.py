@@ -22,11 +22,10 @@ from hexstead.server.ratings.rating_system import (
     season_at,
     seasons_between,
 )
-from hexstead.server.storage.models import SeatRow, TableRow
-from hexstead.server.storage.stored_table import StoredTable
+from hexstead.server.tables.endings import places
 from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.results import places
+from hexstead.server.tables.model import Seat, Table
 from hexstead.server.tables.services import TableService, TransactionHook
 
 
@@ -36,43 +35,43 @@ class RatingUpdater(TableService):
     def on_commit(
         self, live: LiveTable, before: Sequence[int], game: GameLog, by: str | None
     ) -> TransactionHook | None:
-        if not live.stored.table.rated:
+        if not live.table.rated:
             return None
         if live.game_log is None:
-            return partial(_store_rated_seats, live.stored)
+            return partial(_store_rated_seats, live.table)
         if game.over and not live.game_log.over:
-            people = [seat.seat for seat in live.stored.seats if seat.kind == "person"]
+            people = [seat.seat for seat in live.table.seats if seat.kind == "person"]
             if not long_enough(game, people):
                 return None
             gold = [sum(game.state.gold(seat).values()) for seat in range(game.state.seats)]
             ranks = places(gold, game.winners())
-            return partial(rate_table, live.stored, ranks, game.winners(), game.lines[-1].entry.at)
+            return partial(rate_table, live.table, ranks, game.winners(), game.lines[-1].entry.at)
         return None
 
 
-def _store_rated_seats(stored: StoredTable, session: Session) -> None:
+def _store_rated_seats(table: Table, session: Session) -> None:
     """The guest who took a seat is rated, not guests who share it by a link."""
-    for seat in stored.seats:
-        guest = stored.player_of(seat.seat)
+    for seat in table.seats:
+        guest = table.player_of(seat.seat)
         if seat.kind == "person" and guest is not None:
-            session.add(RatedSeat(table_id=stored.table.id, seat=seat.seat, guest_id=guest))
+            session.add(RatedSeat(table_id=table.id, seat=seat.seat, guest_id=guest))
 
 
 def rate_table(
-    stored: StoredTable, ranks: Sequence[int], winners: Sequence[int], at: int, session: Session
+    table: Table, ranks: Sequence[int], winners: Sequence[int], at: int, session: Session
 ) -> None:
     """Rate the players by their places and the weight of the game."""
-    table, season = stored.table, season_at(at)
+    season = season_at(at)
     guests = {
         row.seat: row.guest_id
         for row in session.scalars(select(RatedSeat).where(RatedSeat.table_id == table.id))
     }
     ratings: dict[str, Rating] = {}
     for guest in sorted(set(guests.values())):  # a fixed order prevents deadlocks
-        ratings[guest] = _season_rating(session, guest, table, len(stored.seats), season, at)
+        ratings[guest] = _season_rating(session, guest, table, len(table.seats), season, at)
     share, shared_address = weight(session, list(ratings), at)
     before = [
-        _skill(table.game, seat, ratings.get(guests.get(seat.seat, ""))) for seat in stored.seats
+        _skill(table.game, seat, ratings.get(guests.get(seat.seat, ""))) for seat in table.seats
     ]
     rated = rate(before, ranks)
     after = [was.interpolate(now, share) for was, now in zip(before, rated, strict=True)]
@@ -90,7 +89,7 @@ def rate_table(
                 seat=seat,
                 guest_id=guest,
                 game=table.game,
-                players=len(stored.seats),
+                players=len(table.seats),
                 season=season,
                 place=ranks[seat],
                 points_before=before[seat].points,
@@ -104,7 +103,7 @@ def rate_table(
         )
 
 
-def _skill(game: str, seat: SeatRow, rating: Rating | None) -> Skill:
+def _skill(game: str, seat: Seat, rating: Rating | None) -> Skill:
     if rating is not None:
         return Skill(rating.points, rating.doubt)
     return (bot_skill(game, seat.bot) if seat.bot else None) or Skill()
@@ -129,7 +128,7 @@ def skill_in(season: str, rating: Rating | None) -> Skill:
 
 
 def _season_rating(
-    session: Session, guest: str, table: TableRow, players: int, season: str, at: int
+    session: Session, guest: str, table: Table, players: int, season: str, at: int
 ) -> Rating:
     """The rating of this season, created if necessary, and locked for update."""
     skill = skill_in(season, latest_rating(session, guest, table.game, players))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Literal
 
 from sqlalchemy import (
@@ -112,10 +111,6 @@ class Device(Base):
     network: Mapped[str | None] = mapped_column(String(64))
     """The address, or IPv6 network, from which it was last used; rated games of people at one
     address count less."""
-
-
-def as_bits(seats: Iterable[int]) -> int:
-    return sum(1 << seat for seat in seats)
 
 
 class TableRow(Base):

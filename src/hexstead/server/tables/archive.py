@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from typing import Any, Final
+from typing import Final
 
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
@@ -15,11 +15,11 @@ from hexstead.server.games import ADAPTERS, find_adapter
 from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.problems import Problem, bad_record, refused
 from hexstead.server.schemas import EntryKind
-from hexstead.server.storage.models import LogEntry, SeatRow, StoredRecord
-from hexstead.server.storage.stored_table import StoredTable, load_tables
+from hexstead.server.storage.models import LogEntry, StoredRecord
 from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
 from hexstead.server.tables.game_log import GameLog
-from hexstead.server.tables.loading import read_entry
+from hexstead.server.tables.loading import load_tables, read_entry
+from hexstead.server.tables.model import Seat, Table
 from hexstead.server.texts import is_plain
 
 log = logging.getLogger("hexstead.records")
@@ -31,10 +31,10 @@ MOST_ACTIONS: Final = 10_000
 class Archived:
     """A record and, if it was played here, its table."""
 
-    def __init__(self, key: str, record: Record, stored: StoredTable | None) -> None:
+    def __init__(self, key: str, record: Record, table: Table | None) -> None:
         self.key = key
         self.record = record
-        self.stored = stored
+        self.table = table
 
 
 def find_record(session: Session, key: str) -> Archived:
@@ -52,17 +52,16 @@ def _find_record(session: Session, key: str) -> Archived:
     uploaded = session.get(StoredRecord, key)
     if uploaded is not None:
         return Archived(key, Record.loads(uploaded.text), None)
-    stored = load_tables(session, [key]).get(key)
-    if stored is None:
+    table = load_tables(session, [key]).get(key)
+    if table is None:
         raise refused("no_record")
-    if stored.table.status != "over":
+    if table.status != "over":
         raise refused("record_not_over")
-    return Archived(key, record_of(session, stored), stored)
+    return Archived(key, record_of(session, table), table)
 
 
-def record_of(session: Session, stored: StoredTable) -> Record:
+def record_of(session: Session, table: Table) -> Record:
     """The game of a table as a record: what was undone is not in it."""
-    table = stored.table
     game = find_game(table.game)
     begins = table.source or {}
     setup = find_adapter(table.game).read_setup(table.setup)
@@ -74,12 +73,12 @@ def record_of(session: Session, stored: StoredTable) -> Record:
     except ValueError:
         raise refused("old_rules") from None
     record.actions = [step.text for step in game_log.steps]
-    record.players = [_player(seat) for seat in stored.seats]
+    record.players = [_player(seat) for seat in table.seats]
     record.ending = table.ending
     return record
 
 
-def _player(seat: SeatRow) -> dict[str, str]:
+def _player(seat: Seat) -> dict[str, str]:
     """Who played a seat, as a record tells it."""
     told = {"name": seat.name or "?", "bot": seat.bot, "left": seat.left_how}
     return {key: word for key, word in told.items() if word is not None}
@@ -128,10 +127,3 @@ def read_upload(text: str) -> Record:
         raise bad_record(problem) from problem
     except (ValueError, RecursionError) as problem:
         raise bad_record(RecordError("this cannot be read as a record")) from problem
-
-
-def texts_until(session: Session, source: dict[str, Any] | None) -> list[str]:
-    """The actions a new game begins with."""
-    if source is None:
-        return []
-    return find_record(session, source["record"]).record.actions[: source["at"]]

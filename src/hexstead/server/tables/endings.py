@@ -1,4 +1,4 @@
-"""How a game ended, and how players left it before its end; both follow from the log."""
+"""Results of a game, and how players left it before its end; both follow from the log."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 
 def left_how(entry: Entry) -> LeftHow | None:
-    """How a player leaves a game by an entry; None if the entry brings the player back."""
+    """Return how an entry makes a player leave; None if it brings the player back."""
     if entry.kind == RECLAIM:
         return None
-    if entry.actor == SERVER:  # the player's clock ran out, or the time of the round is up
+    if entry.actor == SERVER:  # the clock ran out, or the tournament round ended
         return "time"
     return "resigned" if entry.kind == RESIGN else "abandoned"
 
 
 def players_left(entries: Iterable[Entry]) -> dict[int, LeftHow]:
-    """The seats of players who left and did not come back."""
+    """Return how the players who left, and did not come back, left each seat."""
     found: dict[int, LeftHow] = {}
     for entry in entries:
         if entry.kind in (STAND_IN, REMOVE, RESIGN, RECLAIM) and entry.seat is not None:
@@ -36,7 +36,7 @@ def players_left(entries: Iterable[Entry]) -> dict[int, LeftHow]:
 
 
 def winners_among(staying: Sequence[int], end: State) -> list[int]:
-    """Of the seats whose players have not resigned, those that won, or else have most."""
+    """Return the winners among the seats that did not resign, or else those with most gold."""
     if end.mover == OVER:
         won = [seat for seat in end.winners() if seat in staying]
         if won:
@@ -46,8 +46,11 @@ def winners_among(staying: Sequence[int], end: State) -> list[int]:
 
 
 def ending_of(game: GameLog) -> Ending:
-    """How a game that is over ended: by score if it was played to its end and a person was still
-    playing, or nobody but bots ever was."""
+    """Return how a finished game ended.
+
+    It ended by score if it was played to its end and a person was still playing, or if only bots
+    took part.
+    """
     left = players_left(line.entry for line in game.lines)
     seating = game.seating
     if game.state.mover != OVER:
@@ -59,7 +62,7 @@ def ending_of(game: GameLog) -> Ending:
 
 
 def result_of(game: GameLog) -> dict[str, Any]:
-    """The columns of a table whose game is over."""
+    """Return the columns of a table whose game is over."""
     end = game.state
     return {
         "status": "over",
@@ -68,3 +71,9 @@ def result_of(game: GameLog) -> dict[str, Any]:
         "winners": game.winners(),
         "ending": ending_of(game),
     }
+
+
+def places(gold: Sequence[int], winners: Sequence[int]) -> list[int]:
+    """Return the place of every seat: winners first, then by gold; equal seats share a place."""
+    ranks = [(seat in winners, total) for seat, total in enumerate(gold)]
+    return [1 + sum(other > rank for other in ranks) for rank in ranks]

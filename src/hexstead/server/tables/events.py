@@ -1,8 +1,8 @@
-"""Server-sent events: each listener gets what is new, and only what its guest may see.
+"""Server-sent events: each subscriber gets what is new, as far as its guest may see it.
 
-A listener remembers how far it has been told. Whenever there is news it is woken, and whatever it
-has not seen yet is made from the present state; so a slow reader skips views but misses no line of
-the log, and a reader that comes back goes on where it was.
+A subscriber remembers how much it has sent. Each publication wakes it, and it sends what is missing
+from the current state: a slow client skips views but misses no line of the log, and a client that
+reconnects continues where it was.
 """
 
 from __future__ import annotations
@@ -22,61 +22,63 @@ from hexstead.server.tables.schemas import TableOut
 
 KEEP_ALIVE_SECONDS: Final = 15.0
 COME_BACK_MS: Final = (500, 2000)
-"""When those should connect again whose stream is ended."""
+"""A client whose stream was closed reconnects after a random delay in this range."""
 _ID: Final = re.compile(r"(\d{1,9})(?:\.(\d{1,18})\.(\d{1,18}))?")
 
 TablePayload = Callable[[LiveTable, str | None], TableOut]
 
 
 @dataclass
-class Seen:
-    """How far a client has been told: log, chat, revision of the table."""
+class StreamPosition:
+    """What a client has received: log, chat, revision of the table."""
 
     seq: int = 0
     chat: int = 0
     revision: int = -1
 
     @staticmethod
-    def parse(text: str | None) -> Seen | None:
-        """From an event's id; None if it is not one of ours."""
+    def parse(text: str | None) -> StreamPosition | None:
+        """Read the id of an event; None if the server did not write it."""
         found = _ID.fullmatch(text or "")
         if found is None:
             return None
-        return Seen(int(found[1]), int(found[2] or 0), int(found[3] or -1))
+        return StreamPosition(int(found[1]), int(found[2] or 0), int(found[3] or -1))
 
     def __str__(self) -> str:
         return f"{self.seq}.{self.chat}.{max(0, self.revision)}"
 
 
-class Bell:
-    """Wakes somebody who waits for news with some patience. An `asyncio.Event` under a time limit
-    would make a task each time, for every listener at every action."""
+class Wakeup:
+    """An event with a timeout, for one waiter.
+
+    `asyncio.timeout` around an `asyncio.Event` would cost a task for every subscriber and action.
+    """
 
     def __init__(self) -> None:
-        self._rung = False
+        self._set = False
         self._waiting: asyncio.Future[bool] | None = None
 
-    def ring(self) -> None:
-        self._rung = True
+    def set(self) -> None:
+        self._set = True
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(True)
 
-    async def heard(self, seconds: float) -> bool:
-        """Whether it rings in that time, or has rung since it was last heard."""
-        if not self._rung:
+    async def wait(self, seconds: float) -> bool:
+        """Return whether the event is set within the time, and clear it."""
+        if not self._set:
             loop = asyncio.get_running_loop()
             self._waiting = waiting = loop.create_future()
-            limit = loop.call_later(seconds, _give_up, waiting)
+            limit = loop.call_later(seconds, _time_out, waiting)
             try:
                 await waiting
             finally:
                 limit.cancel()
                 self._waiting = None
-        rung, self._rung = self._rung, False
-        return rung
+        was_set, self._set = self._set, False
+        return was_set
 
 
-def _give_up(waiting: asyncio.Future[bool]) -> None:
+def _time_out(waiting: asyncio.Future[bool]) -> None:
     if not waiting.done():
         waiting.set_result(False)
 
@@ -88,28 +90,28 @@ class Subscriber:
         self,
         live: LiveTable,
         guest: str | None,
-        seen: Seen,
+        seen: StreamPosition,
         table: TablePayload,
         pace: Pace = "normal",
         device: str = "",
     ) -> None:
         self.live = live
         self.pace = pace
-        """How quickly this guest wants bots to play."""
+        """How quickly bots play for this guest."""
         self.guest = guest
         self.device = device
-        """Where the guest is signed in; empty for somebody without a name."""
+        """The device of the guest; empty for an anonymous visitor."""
         self.seen = seen
-        self.news = Bell()
+        self.wakeup = Wakeup()
         self.closing = False
         self._table = table
-        self._reaction = live.reacted
-        self._unsaid = len(live.unsaid)
+        self._reaction = live.last_reaction
+        self._retracted = len(live.retracted)
         self._away = False
         self._view_shown: tuple[int, int, int | None] | None = None
 
     async def stream(self) -> AsyncIterator[bytes]:
-        """Events as they are written on the wire, until the client goes or the table is gone."""
+        """Yield encoded events until the client disconnects or the table is deleted."""
         yield b"retry: 1000\n\n"
         while not self.closing and self._may_listen():
             for event in self._unseen():
@@ -117,25 +119,22 @@ class Subscriber:
             if self.live.cancelled:
                 yield _event("bye", {"reason": "The table was cancelled."}, self.seen)
                 return
-            if not await self.news.heard(KEEP_ALIVE_SECONDS):
+            if not await self.wakeup.wait(KEEP_ALIVE_SECONDS):
                 yield b": still here\n\n"
-        # Not all at once: those who listened to a server that stops arrive together at the next.
+        # Clients of a server that stops reconnect at different times.
         yield b"retry: %d\n\n" % random.randint(*COME_BACK_MS)
 
     def _may_listen(self) -> bool:
-        """Whether the table still tells this guest anything: when the game of a table without
-        spectators begins, the streams of its lobby end."""
-        stored = self.live.stored
-        return (
-            stored.may_know(self.guest)
-            if self.live.game_log is None
-            else stored.may_watch(self.guest)
-        )
+        """Whether the guest may still watch: when the game of a table without spectators begins,
+        the streams of other guests end."""
+        table = self.live.table
+        started = self.live.game_log is not None
+        return table.may_watch(self.guest) if started else table.may_know(self.guest)
 
-    def end(self) -> None:
-        """Whoever is still interested comes back."""
+    def close(self) -> None:
+        """End the stream; the client reconnects."""
         self.closing = True
-        self.news.ring()
+        self.wakeup.set()
 
     def _unseen(self) -> list[bytes]:
         live = self.live
@@ -157,8 +156,8 @@ class Subscriber:
             if line.id > self.seen.chat:
                 self.seen.chat = line.id
                 events.append(_event("chat", chat_payload(line), self.seen))
-        for number in live.unsaid[self._unsaid :]:
-            self._unsaid += 1
+        for number in live.retracted[self._retracted :]:
+            self._retracted += 1
             events.append(_event("unsaid", {"id": number}, self.seen))
         for reaction in live.reactions:
             if reaction["id"] > self._reaction:
@@ -167,7 +166,7 @@ class Subscriber:
         return events
 
 
-def _event(name: str, payload: Any, seen: Seen) -> bytes:
+def _event(name: str, payload: Any, seen: StreamPosition) -> bytes:
     return b"id: %b\nevent: %b\ndata: %b\n\n" % (
         str(seen).encode(),
         name.encode(),

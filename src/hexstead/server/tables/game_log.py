@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from copy import copy
 from typing import Any, Final
 
-from hexstead.play import OVER, State
-from hexstead.server.games import Adapter
+from hexstead.play import OVER, Record, State, find_game
+from hexstead.server.games import Adapter, find_adapter
 from hexstead.server.tables.clocks import Clocks, TimeControl
 from hexstead.server.tables.endings import winners_among
 from hexstead.server.tables.entries import (
@@ -39,9 +39,9 @@ from hexstead.server.tables.entries import (
     Line,
     Step,
 )
-from hexstead.server.tables.proposals import Proposal, Removal
-from hexstead.server.tables.seating import Seating
-from hexstead.server.tables.undo import UndoStack
+from hexstead.server.tables.model import Table
+from hexstead.server.tables.seating import Removal, Seating
+from hexstead.server.tables.undo import Proposal, UndoStack
 
 LOG_PAGE: Final = 1000
 """The most lines of a log that are told at once; few games have more."""
@@ -499,3 +499,13 @@ class GameLog:
             elif len(found) == self.state.seats:
                 break
         return [{"seat": seat, "hexes": found[seat][1]} for seat in sorted(found)]
+
+
+def new_game_log(table: Table) -> GameLog:
+    """Return the empty log of a table's game."""
+    adapter = find_adapter(table.game)
+    setup = adapter.read_setup(table.setup)
+    position = (table.source or {}).get("position")
+    start = Record(find_game(table.game), setup, (), position).start()
+    bots = frozenset(seat.seat for seat in table.seats if seat.kind == "bot")
+    return GameLog(adapter, start, bots, TimeControl.of(table.clock))

@@ -12,11 +12,10 @@ from hexstead.server.games import find_adapter
 from hexstead.server.games.adapter import NOTHING, Deed, mover_name
 from hexstead.server.games.schemas import VerbOut
 from hexstead.server.ids import author_of
-from hexstead.server.storage.models import ChatRow, SeatRow
-from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.entries import CLOCKS_WAIT, RESUMED, Line
 from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.model import ChatLine, Seat, Table
 from hexstead.server.tables.schemas import (
     AnswerOut,
     ChatLineOut,
@@ -25,6 +24,7 @@ from hexstead.server.tables.schemas import (
     NoteOut,
     ProposalOut,
     RemovalOut,
+    RunningScoreOut,
     SeatClockOut,
     SeatOut,
     SnapshotOut,
@@ -34,24 +34,23 @@ from hexstead.server.tables.schemas import (
     TableOut,
     TournamentOfTableOut,
 )
-from hexstead.server.tables.series_score import running_score
 from hexstead.server.times import time_text
 
 
 def view_payload(live: LiveTable, guest: str | None, after: int) -> Fragment:
     """The game as this guest may see it now, with the log lines after that number: a `ViewOut`."""
     viewer = live.viewer(guest)
-    seen = live.seen_views.get(viewer)
+    seen = live.views.get(viewer)
     if seen is None:
-        rated = live.stored.table.rated
-        view = game_payload(live.game, viewer, may_go_back=not rated, known=live.seen_by_all)
-        seen = live.seen_views[viewer] = as_json(view)
-        if not live.seen_by_all:
+        rated = live.table.rated
+        view = game_payload(live.game, viewer, may_go_back=not rated, known=live.shared_fields)
+        seen = live.views[viewer] = as_json(view)
+        if not live.shared_fields:
             in_the_open = live.game.adapter.in_the_open
-            live.seen_by_all = {name: written(view[name]) for name in in_the_open}
+            live.shared_fields = {name: written(view[name]) for name in in_the_open}
     payload = {
         "table": live.id,
-        "status": live.stored.table.status,
+        "status": live.table.status,
         "hand_over": live.hand_over(guest),
         "clocks": None if live.game.over else _clocks(live.game, live.now()),
         "answer": _answer(live.game, live.now()),
@@ -213,7 +212,7 @@ def step_payload(number: int, line: Line) -> StepOut:
     }
 
 
-def chat_payload(line: ChatRow) -> ChatLineOut:
+def chat_payload(line: ChatLine) -> ChatLineOut:
     return {
         "id": line.id,
         "at": time_text(line.at),
@@ -225,7 +224,7 @@ def chat_payload(line: ChatRow) -> ChatLineOut:
 
 
 def table_payload(
-    stored: StoredTable,
+    table: Table,
     guest: str | None,
     revision: int = 0,
     present: frozenset[int] = frozenset(),
@@ -233,11 +232,10 @@ def table_payload(
     watchers: int = 0,
 ) -> TableOut:
     """A table as this guest may know it; `absent` seats may be given to a bot."""
-    table = stored.table
-    mine = stored.seats_of(guest)
+    mine = table.seats_of(guest)
     asked = [
         seat.seat
-        for seat in stored.seats
+        for seat in table.seats
         if table.deciders >> seat.seat & 1 and seat.kind == "person" and not seat.stand_in
     ]
     adapter = find_adapter(table.game)
@@ -252,7 +250,7 @@ def table_payload(
         "started_at": time_text(table.started_at),
         "moved_at": time_text(table.moved_at),
         "over_at": time_text(table.over_at),
-        "players": len(stored.seats),
+        "players": len(table.seats),
         "sets": adapter.sets(adapter.read_setup(table.setup)),
         "listed": table.listed,
         "spectators": table.spectators,
@@ -261,8 +259,8 @@ def table_payload(
         "onlookers_chat": table.onlookers_chat,
         "clock": cast("ClockOut | None", table.clock),
         "seats": [
-            _seat(stored, seat, guest, seat.seat in present, seat.seat in absent)
-            for seat in stored.seats
+            _seat(table, seat, guest, seat.seat in present, seat.seat in absent)
+            for seat in table.seats
         ],
         "mover": table.mover,
         "your_turn": any(seat in mine for seat in asked),
@@ -276,35 +274,54 @@ def table_payload(
         "daily": table.day,
         "tournament": cast("TournamentOfTableOut | None", table.tournament) if mine else None,
         "watchers": watchers,
-        "sent_away": guest in stored.sent_away and not mine,
+        "sent_away": guest in table.removed and not mine,
     }
     return cast("TableOut", {**fields, "game": table.game, "setup": table.setup})
+
+
+def running_score(table: Table) -> RunningScoreOut | None:
+    """Return the score of a series of rematches, with this game once it is over."""
+    return None if table.running_score is None else score_for_rematch(table)
+
+
+def score_for_rematch(table: Table) -> RunningScoreOut:
+    """Return the score of the series that a rematch continues or begins."""
+    before = cast("RunningScoreOut | None", table.running_score)
+    gold, winners = table.gold, table.winners or []
+    if gold is None:
+        return before or {"games": 0, "wins": [], "gold": []}
+    wins = [int(seat in winners) for seat in range(len(gold))]
+    if before is None:
+        return {"games": 1, "wins": wins, "gold": list(gold)}
+    return {
+        "games": before["games"] + 1,
+        "wins": [sum(pair) for pair in zip(before["wins"], wins, strict=True)],
+        "gold": [sum(pair) for pair in zip(before["gold"], gold, strict=True)],
+    }
 
 
 def _source(begins: dict[str, Any] | None) -> SourceOut | None:
     return None if begins is None else {"record": begins["record"], "at": begins["at"]}
 
 
-def _author(stored: StoredTable, seat: int) -> str | None:
-    guest = stored.player_of(seat)
-    alone = guest is not None and stored.seats_of(guest) == [seat]
+def _author(table: Table, seat: int) -> str | None:
+    guest = table.player_of(seat)
+    alone = guest is not None and table.seats_of(guest) == [seat]
     return author_of(guest) if guest is not None and alone else None
 
 
-def _seat(
-    stored: StoredTable, seat: SeatRow, guest: str | None, present: bool, absent: bool
-) -> SeatOut:
+def _seat(table: Table, seat: Seat, guest: str | None, present: bool, absent: bool) -> SeatOut:
     person = seat.kind == "person"
-    at_table = bool(stored.seats_of(guest))
-    mine = guest in stored.holders.get(seat.seat, ())
-    willing = not stored.table.rated if mine else absent  # a rated game is played by its players
+    at_table = bool(table.seats_of(guest))
+    mine = guest in table.holders.get(seat.seat, ())
+    willing = not table.rated if mine else absent  # a rated game is played by its players
     return {
         "seat": seat.seat,
         "kind": seat.kind,
         "name": seat.name,
         "colour": seat.colour,
         "bot": seat.bot,
-        "author": _author(stored, seat.seat) if person else None,
+        "author": _author(table, seat.seat) if person else None,
         "stand_in": seat.stand_in,
         "resigned": seat.resigned,
         "left": seat.left_how,
@@ -312,5 +329,5 @@ def _seat(
         "present": present or seat.kind == "bot",
         "may_stand_in": at_table and person and seat.stand_in is None and willing,
         "link": seat.link_hash is not None if mine else None,
-        "devices": sum(of == seat.seat for of, _ in stored.by_link) if mine else None,
+        "devices": sum(of == seat.seat for of, _ in table.by_link) if mine else None,
     }

@@ -45,7 +45,7 @@ class RemoteViewers:
     """Those who look at a table through one other process."""
 
     guests: dict[str, Pace] = field(default_factory=dict)
-    nameless: int = 0
+    anonymous: int = 0
 
 
 Handler = Callable[..., None]
@@ -197,7 +197,7 @@ class PeerProcesses:
         if live is None or len(guests) <= MOST_NAMED:
             named = guests
         else:  # those who play before all others
-            first = sorted(guests, key=lambda guest: not live.stored.seats_of(guest))
+            first = sorted(guests, key=lambda guest: not live.table.seats_of(guest))
             named = {guest: guests[guest] for guest in first[:MOST_NAMED]}
         return [PRESENCE, table_id, named, nameless + len(guests) - len(named)]
 

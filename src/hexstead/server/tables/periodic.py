@@ -17,8 +17,8 @@ from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
 from hexstead.server.storage import uptime
 from hexstead.server.storage.outages import retry_during_outage
-from hexstead.server.tables.commit import Overtaken
-from hexstead.server.tables.loading import complete, due
+from hexstead.server.tables.loading import due_tables, unstarted_tables
+from hexstead.server.tables.retry import Overtaken
 
 if TYPE_CHECKING:
     from hexstead.server.tables.registry import TableRegistry
@@ -91,13 +91,13 @@ class DueGames:
         if self._unstarted:
             self._unstarted = False
             try:
-                for key in filter(mine, await database.read(complete)):
+                for key in filter(mine, await database.read(unstarted_tables)):
                     await self._begin(key)
             except SQLAlchemyError:
                 self._unstarted = True
                 raise
         until = self._registry.clock.now() + AHEAD_MS
-        for key in filter(mine, await database.read(lambda session: due(session, until))):
+        for key in filter(mine, await database.read(lambda session: due_tables(session, until))):
             if any(service.overloaded for service in self._registry.services):
                 return
             await self._go_on_with(key)

@@ -26,7 +26,7 @@ class Plan:
         self._rng = rng
         self._now = now
         self._first = game.seq
-        self._waited_for = game.waiting
+        self.waited_for = game.waiting
 
     @property
     def entries(self) -> list[Entry]:
@@ -48,7 +48,7 @@ class Plan:
             not timed
             and game.playing_bot is None
             and not game.over
-            and game.waiting == self._waited_for
+            and game.waiting == self.waited_for
         )
 
     def add(self, kind: EntryKind, seat: int | None, actor: Actor, text: str | None = None) -> None:

@@ -6,17 +6,12 @@ Other players may put a bot in the seat of an absent player.
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import Update, update
-from sqlalchemy.exc import SQLAlchemyError
-
-from hexstead.server.storage.models import Holder, TableRow
-from hexstead.server.storage.stored_table import StoredTable
 from hexstead.server.tables.entries import PERSON
 from hexstead.server.tables.game_log import GameLog
+from hexstead.server.tables.model import Table
 from hexstead.server.times import now_ms
 
 if TYPE_CHECKING:
@@ -39,7 +34,7 @@ OPENED_EVERY_MS: Final = 24 * 3600 * 1000
 """How often the last visit to a table is stored."""
 
 
-def absence_limit(table: TableRow, usual: float) -> float:
+def absence_limit(table: Table, usual: float) -> float:
     """Return after how many seconds without contact a player counts as absent.
 
     That is the host's setting; a third of the clock where it has a day or more; and a day in a
@@ -54,27 +49,27 @@ def absence_limit(table: TableRow, usual: float) -> float:
     return usual
 
 
-def is_correspondence(table: TableRow) -> bool:
+def is_correspondence(table: Table) -> bool:
     """Whether the game takes days, so that presence must survive a restart."""
     return absence_limit(table, 0.0) > 0.0
 
 
-def last_seen(stored: StoredTable, game_log: GameLog | None) -> dict[str, float]:
+def last_seen(table: Table, game_log: GameLog | None) -> dict[str, float]:
     """Return when each player of a table that was just loaded was last seen, as `monotonic` time.
 
     In correspondence games that is the stored visit or the last action; in other games now, as
     players who were connected before a restart may be about to reconnect.
     """
     now, at = monotonic(), now_ms()
-    players = {guest for guests in stored.holders.values() for guest in guests}
-    if game_log is None or not is_correspondence(stored.table):
+    players = {guest for guests in table.holders.values() for guest in guests}
+    if game_log is None or not is_correspondence(table):
         return dict.fromkeys(players, now)
-    latest = dict.fromkeys(players, stored.table.started_at or at)
-    for guest, noted in stored.seen.items():
+    latest = dict.fromkeys(players, table.started_at or at)
+    for guest, noted in table.seen.items():
         latest[guest] = max(latest.get(guest, 0), noted)
     for line in game_log.lines:
         if line.entry.actor == PERSON and line.entry.seat is not None:
-            for guest in stored.holders.get(line.entry.seat, ()):
+            for guest in table.holders.get(line.entry.seat, ()):
                 latest[guest] = max(latest[guest], line.entry.at)
     return {guest: now - max(0, at - seen) / 1000 for guest, seen in latest.items()}
 
@@ -87,13 +82,13 @@ class PresenceTracker:
 
     def present_and_absent(self, live: LiveTable) -> tuple[frozenset[int], frozenset[int]]:
         """Return the seats whose players are present, and the seats a bot may be put in."""
-        absent = frozenset(live.stored.holders) - self._present(live, self._limit(live))
-        return self._present(live, GRACE_SECONDS), absent | live.stored.deserted
+        absent = frozenset(live.table.holders) - self._present(live, self._limit(live))
+        return self._present(live, GRACE_SECONDS), absent | live.table.deserted
 
     def all_arrived(self, live: LiveTable) -> bool:
         """Whether every person who plays has opened the table since the game began."""
         arrived = {*live.arrived, *live.connected()}
-        holders = live.stored.holders
+        holders = live.table.holders
         return all(
             not holders.get(seat) or not arrived.isdisjoint(holders[seat])
             for seat in live.game.seating.people
@@ -106,24 +101,24 @@ class PresenceTracker:
         """Return the guests who are present and play a seat themselves."""
         seats = [] if live.game_log is None else live.game_log.seating.people
         present = self._present(live, GRACE_SECONDS)
-        players = [live.stored.player_of(seat) for seat in seats if seat in present]
+        players = [live.table.player_of(seat) for seat in seats if seat in present]
         return [guest for guest in players if guest is not None]
 
     def _limit(self, live: LiveTable) -> float:
-        return absence_limit(live.stored.table, self._registry.settings.absent_seconds)
+        return absence_limit(live.table, self._registry.settings.absent_seconds)
 
     def _present(self, live: LiveTable, grace: float) -> frozenset[int]:
         connected = live.connected()
         since = monotonic() - grace
         return frozenset(
             seat
-            for seat, guests in live.stored.holders.items()
+            for seat, guests in live.table.holders.items()
             if any(guest in connected or live.seen.get(guest, since) > since for guest in guests)
         )
 
     async def visited(self, live: LiveTable, guest: str | None) -> None:
         """Record a request for a table, by a client with a stream or without."""
-        if guest is not None and live.stored.seats_of(guest):
+        if guest is not None and live.table.seats_of(guest):
             self.see(live, guest)
             self._registry.peers.note_visit(live, guest)
             await self._registry.start_clocks(live)
@@ -171,26 +166,21 @@ class PresenceTracker:
         loop = asyncio.get_running_loop()
         for seconds in {GRACE_SECONDS, self._registry.settings.absent_seconds}:
             loop.call_later(seconds + LATE_SECONDS, live.changed)
-        if live.stored.seats_of(guest) and is_correspondence(live.stored.table):
+        if live.table.seats_of(guest) and is_correspondence(live.table):
             task = loop.create_task(self._store_seen(live, guest))
             self.writes.add(task)
             task.add_done_callback(self.writes.discard)
 
     async def _store_seen(self, live: LiveTable, guest: str) -> None:
         at = now_ms()
-        stored = live.stored.seen.get(guest, 0)
-        if is_correspondence(live.stored.table) and at - stored >= SEEN_EVERY_MS:
-            live.stored.seen[guest] = at
-            mine = (Holder.table_id == live.id, Holder.guest_id == guest)
-            await self._write(update(Holder).where(*mine).values(seen_at=at))
+        table = live.table.seen.get(guest, 0)
+        if is_correspondence(live.table) and at - table >= SEEN_EVERY_MS:
+            live.table.seen[guest] = at
+            await self._registry.store.note_visit(live.id, guest, at)
 
     async def _store_opened(self, live: LiveTable) -> None:
         """Store the visit, so that the retention job finds tables without visitors."""
-        table, at = live.stored.table, now_ms()
+        table, at = live.table, now_ms()
         if table.status != "over" and at - (table.opened_at or table.created_at) >= OPENED_EVERY_MS:
             table.opened_at = at
-            await self._write(update(TableRow).where(TableRow.id == live.id).values(opened_at=at))
-
-    async def _write(self, statement: Update) -> None:
-        with suppress(SQLAlchemyError):  # the next visit is stored instead
-            await self._registry.database.write(lambda session: session.execute(statement))
+            await self._registry.store.note_opened(live.id, at)

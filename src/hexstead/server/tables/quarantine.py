@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from hexstead.server.encoding import as_json
 from hexstead.server.games import find_adapter
 from hexstead.server.schemas import SeatKind, TableStatus
-from hexstead.server.storage.stored_table import ListedTable, StoredTable
+from hexstead.server.tables.model import ListedTable, Table
 from hexstead.server.tables.payloads import table_payload
 from hexstead.server.tables.schemas import TableOut, UnreadableTableOut
 from hexstead.server.times import time_text
@@ -44,18 +44,18 @@ class Quarantine:
             # In ASCII: the text in it may be what is broken.
             log.error("table %s is broken and cannot be opened: %s", table_id, ascii(problem))
 
-    def readable(self, found: ListedTable) -> StoredTable | None:
+    def readable(self, found: ListedTable) -> Table | None:
         """What is stored of a table in a list; None if it is broken."""
-        if found.stored is None:
+        if found.table is None:
             self.add(found.id, ValueError("its rows cannot be read"))
         elif found.id not in self._known:
             try:
-                check_whole(found.stored, found.stored.table.seq)
-                check_table(table_payload(found.stored, None))
+                check_consistent(found.table, found.table.seq)
+                check_schema(table_payload(found.table, None))
             except Exception as problem:  # noqa: BLE001 - whatever is broken in it
                 self.add(found.id, problem)
             else:
-                return found.stored
+                return found.table
         return None
 
     def discard(self, table_id: str) -> None:
@@ -63,33 +63,32 @@ class Quarantine:
         self._known.discard(table_id)
 
 
-def check_whole(stored: StoredTable, entries: int) -> None:
+def check_consistent(table: Table, entries: int) -> None:
     """ValueError unless what is stored of a table fits together, with that many entries of its
     log."""
-    table = stored.table
     seats = range(find_adapter(table.game).read_setup(table.setup).players)
-    if [seat.seat for seat in stored.seats] != list(seats):
+    if [seat.seat for seat in table.seats] != list(seats):
         raise ValueError(f"its seats are not 0 to {len(seats) - 1}")
-    if not set(stored.holders) <= set(seats):
+    if not set(table.holders) <= set(seats):
         raise ValueError("somebody holds a seat that is not there")
-    if not {seat.kind for seat in stored.seats} <= _KINDS or table.status not in _STATUSES:
+    if not {seat.kind for seat in table.seats} <= _KINDS or table.status not in _STATUSES:
         raise ValueError("it is in a state that there is not")
     if table.seq != entries:
         raise ValueError(f"its log has {entries} entries, not {table.seq}")
 
 
-def check_table(payload: TableOut) -> None:
+def check_schema(payload: TableOut) -> None:
     """ValidationError, or TypeError for what is no text, unless a table looks as described."""
     _TABLE.validate_json(as_json(payload), strict=True)
 
 
 def broken_payload(found: ListedTable, guest: str | None) -> TableOut:
     """A broken table in a list: all that can be shown of it, or else that there is one."""
-    if found.stored is not None:
+    if found.table is not None:
         try:
-            payload = table_payload(found.stored, guest)
+            payload = table_payload(found.table, guest)
             payload["status"], payload["your_turn"] = BROKEN, False
-            check_table(payload)
+            check_schema(payload)
         except Exception:  # noqa: BLE001 - whatever is broken in it
             return _blank(found.id, found.created_at)
         return payload

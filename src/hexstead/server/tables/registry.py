@@ -1,4 +1,4 @@
-"""All tables: loading them, starting their games, writing their logs, telling all."""
+"""The tables in memory: load them, commit entries of their logs, publish changes."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ import asyncio
 import logging
 import os
 import secrets
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from random import Random
-from time import monotonic
+from time import monotonic, perf_counter
 from typing import Final
 
-from sqlalchemy import select, update
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.orm import Session
 
 from hexstead.play import IllegalAction
 from hexstead.server.client_addresses import ClientAddresses
@@ -22,39 +20,42 @@ from hexstead.server.metrics import Metrics
 from hexstead.server.problems import Problem, refused
 from hexstead.server.rate_limits import Limits
 from hexstead.server.settings import Settings
-from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.models import ChatRow, Holder, TableRow
 from hexstead.server.storage.outages import DatabaseUnavailable
-from hexstead.server.storage.stored_table import ListedTable, load_tables
-from hexstead.server.tables.catch_up import TableChanges, read_moves, read_news
-from hexstead.server.tables.commit import Overtaken, commit, raise_revision, retry_overtaken, start
-from hexstead.server.tables.entries import CLOCKS_START, RESUMED, SERVER
-from hexstead.server.tables.live import CHAT_PAGE, LiveTable
-from hexstead.server.tables.loading import Loaded, load_table
+from hexstead.server.tables.entries import CLOCKS_START, CLOCKS_WAIT, RESUMED, SERVER
+from hexstead.server.tables.game_log import GameLog, new_game_log
+from hexstead.server.tables.live import LiveTable
+from hexstead.server.tables.loading import Loaded
+from hexstead.server.tables.model import ChatLine, ListedTable, Table
 from hexstead.server.tables.payloads import table_payload
 from hexstead.server.tables.peer_processes import PeerProcesses
 from hexstead.server.tables.periodic import DueGames
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.presence import PresenceTracker
 from hexstead.server.tables.quarantine import Quarantine, broken_payload
+from hexstead.server.tables.quota import TableQuota
+from hexstead.server.tables.retry import Overtaken, retry_overtaken
 from hexstead.server.tables.schemas import TableOut
 from hexstead.server.tables.services import TableService, TransactionHook
+from hexstead.server.tables.store import TableEdit, TableStore
 from hexstead.server.times import now_ms
 
 log = logging.getLogger("hexstead.tables")
 
 RETRY_SECONDS: Final = 1.0
-"""How long to wait for a database that failed."""
+"""The pause before a table is loaded again after a database error."""
 MOST_LIVE: Final = 1000
-"""With more tables than that in memory, those that nobody looks at are put away sooner."""
+"""With more tables in memory, idle ones are evicted sooner."""
 HURRY_SECONDS: Final = 30.0
+CLOCKS_WAIT_SECONDS: Final = 120
+"""How long the clocks of a new game wait for all players to open the table."""
 
 
 class TableRegistry:
     def __init__(self, settings: Settings, database: Database) -> None:
         self.settings = settings
         self.database = database
+        self.store = TableStore(database)
         self.clock = database.clock
         self.limits = Limits(settings.rate_limits, database.cluster.shared)
         self.client_addresses = ClientAddresses()
@@ -69,15 +70,13 @@ class TableRegistry:
         self.due_games = DueGames(self)
         self.peers = PeerProcesses(self)
         self.presence = PresenceTracker(self)
-        self._rereading: dict[str, asyncio.Task[None]] = {}
+        self._reloading: dict[str, asyncio.Task[None]] = {}
         self._written_remotely: set[str] = set()
         self._starting_clocks: set[asyncio.Task[None]] = set()
 
-    # --- opening and closing ------------------------------------------------------------------
-
     async def open(self) -> None:
-        """Games are read when somebody wants them, or when they are to go on by themselves."""
-        self._watch_outages()
+        """Start the services. A game is loaded when a client requests it or it is due."""
+        self._publish_outages()
         await self.peers.open()
         await self.due_games.open()
         for service in self.services:
@@ -88,49 +87,55 @@ class TableRegistry:
             await service.close()
         await self.due_games.close()
         await self.peers.close()
-        tasks = [*self._rereading.values(), *self.presence.writes, *self._starting_clocks]
+        tasks = [*self._reloading.values(), *self.presence.writes, *self._starting_clocks]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.close_streams()
 
     def close_streams(self) -> None:
-        """End every stream, so that those who listen connect anew."""
+        """End every stream, so that clients reconnect."""
         for live in self._live.values():
             live.close_streams()
 
-    def _watch_outages(self) -> None:
-        """Whoever looks is told that the database is away, and that it is back."""
+    def _publish_outages(self) -> None:
+        """Tell the clients when the database goes away, and when it is back."""
         loop, outages = asyncio.get_running_loop(), self.database.outages
 
-        def tell() -> None:
+        def publish() -> None:
             for live in self._live.values():
                 live.away = outages.active
                 live.publish()
 
         def turned() -> None:
-            loop.call_soon_threadsafe(tell)
+            loop.call_soon_threadsafe(publish)
 
         outages.listener = turned
 
     # --- tables in memory ---------------------------------------------------------------------
 
+    @property
+    def in_memory(self) -> Collection[LiveTable]:
+        return self._live.values()
+
     def loaded(self, table_id: str) -> LiveTable | None:
-        """A table, if it is in memory."""
+        """Return a table if it is in memory."""
         return self._live.get(table_id)
 
     async def visit(self, table_id: str, guest: str | None, seq: int | None = None) -> LiveTable:
-        """Find a table for a guest, who is thereby seen there: whoever asks for it is present, with
-        a stream or without."""
+        """Return a table for a guest, who thereby counts as present."""
         live = await self.find(table_id, seq)
-        if not live.stored.may_know(guest):
-            raise refused("sent_away" if guest in live.stored.sent_away else "no_onlookers")
+        if not live.table.may_know(guest):
+            raise refused("sent_away" if guest in live.table.removed else "no_onlookers")
         await self.presence.visited(live, guest)
         return live
 
     async def find(self, table_id: str, seq: int | None = None) -> LiveTable:
-        """A table whose game can be shown to somebody, who has seen its log up to a number, if we
-        know that: another process may have been quicker to tell than we are to hear."""
+        """Return a table with a described log.
+
+        `seq` is the last entry the client has seen, if known: another process may have published
+        it before this one has read it.
+        """
         known = table_id in self._live or table_id in self._loading
         live = await self.load(table_id, describe=True)
         if known and self.database.cluster.shared and await self._is_behind(live, seq):
@@ -138,13 +143,13 @@ class TableRegistry:
             await self._freshen(live)
         if live.game_log is not None and not live.game_log.described:
             async with live.lock:
-                teller = live.game.fork()
-                await asyncio.to_thread(teller.describe)
-                live.game.adopt(teller)
+                copy = live.game.fork()
+                await asyncio.to_thread(copy.describe)
+                live.game.adopt(copy)
         return live
 
     async def load(self, table_id: str, describe: bool = False) -> LiveTable:
-        """A table to go on with; what the lines of its log tell may not be known."""
+        """Return a table; its log may not be described."""
         live = self._live.get(table_id)
         if live is None:
             loading = self._loading.get(table_id)
@@ -158,19 +163,15 @@ class TableRegistry:
         return live
 
     async def _is_behind(self, live: LiveTable, seq: int | None) -> bool:
-        """Whether the table is further than memory knows."""
-        table = live.stored.table
+        """Whether the database has more of a table than memory."""
         if seq is not None:
-            return seq > table.seq
-        found = select(TableRow.seq, TableRow.rev).where(TableRow.id == live.id)
+            return seq > live.table.seq
         try:
-            stands = await self.database.read(lambda session: session.execute(found).first())
+            return await self.store.version(live.id) != (live.table.seq, live.table.rev)
         except SQLAlchemyError:
-            return False  # what is known can be display_url
-        return stands is None or (stands.seq, stands.rev) != (table.seq, table.rev)
+            return False  # the client gets what is in memory
 
     async def _freshen(self, live: LiveTable) -> None:
-        """Read what another process has written meanwhile."""
         while live.stale and not live.cancelled:
             async with live.lock:
                 if live.stale:
@@ -181,7 +182,7 @@ class TableRegistry:
         live = LiveTable(*await self._read(table_id, describe), now=self.clock.now)
         if live.game_log is not None and live.game_log.away_ms:
             async with live.lock:
-                with suppress(Overtaken):  # another process has done it, and it was read anew
+                with suppress(Overtaken):  # another process did it, and the table was reloaded
                     await self.resume(live)
         live.remote_viewers = self.peers.viewers_at(table_id)
         self._live[table_id] = live
@@ -191,7 +192,7 @@ class TableRegistry:
         return live
 
     def note_remote_write(self, table_id: str) -> None:
-        """Another process has written about a table that may be being read just now."""
+        """Record that another process wrote to a table, which may be being loaded."""
         if table_id in self._loading:
             self._written_remotely.add(table_id)
 
@@ -199,24 +200,12 @@ class TableRegistry:
         del self._loading[table_id]
         self._written_remotely.discard(table_id)
         if not done.cancelled():
-            done.exception()  # whoever waits for it is told; perhaps nobody does any more
-
-    async def resume(self, live: LiveTable) -> None:
-        """Begin the game of a complete table; nobody pays for the time the server was away. The
-        caller holds the lock."""
-        await self.start_if_complete(live)
-        game = live.game_log
-        if game is not None and game.away_ms:
-            await self.commit(live, self.plan(live))
+            done.exception()  # retrieved here, as no request may be waiting any more
 
     async def _read(self, table_id: str, describe: bool) -> Loaded:
-        """Everything about a table; a Problem if there is none, or none that can be read."""
-
-        def load(session: Session) -> Loaded | None:
-            return load_table(session, table_id, describe)
-
+        """Read a table; raises a Problem if it does not exist or is broken."""
         try:
-            loaded = await self.database.read(load)
+            loaded = await self.store.load(table_id, describe)
         except SQLAlchemyError:
             raise
         except Exception as problem:
@@ -229,81 +218,74 @@ class TableRegistry:
         return loaded
 
     def evict_idle(self) -> None:
-        """Drop from memory what nobody has needed for a while; sooner where there is much of it."""
         many = len(self._live) > MOST_LIVE
         since = monotonic() - (HURRY_SECONDS if many else self.settings.sleep_seconds)
         for key, live in list(self._live.items()):
             needed = live.used > since or live.subscribers or live.lock.locked()
-            if not needed and not self.in_service(key) and key not in self._rereading:
+            if not needed and not self.in_service(key) and key not in self._reloading:
                 del self._live[key]
                 self.peers.forget(key)
                 for service in self.services:
                     service.forget(key)
 
     def isolate(self, table_id: str, problem: Exception) -> None:
-        """A table that cannot be played."""
+        """Put a table that cannot be played into quarantine."""
         self._live.pop(table_id, None)
         self.quarantine.add(table_id, problem)
 
     def in_service(self, table_id: str) -> bool:
-        """Whether somebody acts at a table in memory without a click, now or in a moment."""
         return any(service.busy(table_id) for service in self.services)
 
-    @property
-    def in_memory(self) -> Collection[LiveTable]:
-        """The tables that are loaded."""
-        return self._live.values()
+    def wake_services(self, live: LiveTable) -> None:
+        self.start_clocks_soon(live)
+        for service in self.services:
+            service.wake(live)
 
-    async def change(self, live: LiveTable, work: Callable[[Session], object]) -> None:
-        """Write something about a table that is not in its log; Overtaken if another process has
-        changed it meanwhile. The caller holds its lock."""
+    # --- payloads -----------------------------------------------------------------------------
 
-        def write(session: Session) -> None:
-            raise_revision(session, live.stored.table)
-            work(session)
-            notify(session, [TABLE, live.id, None])
+    def table_payload(self, live: LiveTable, guest: str | None) -> TableOut:
+        present, absent = self.presence.present_and_absent(live)
+        return table_payload(live.table, guest, live.revision, present, absent, live.watchers)
 
-        await self._rewrite(live, write)
+    def listed_payload(self, found: ListedTable, guest: str | None) -> TableOut:
+        live = self._live.get(found.id)
+        if live is not None:
+            return self.table_payload(live, guest)
+        table = self.quarantine.readable(found)
+        return broken_payload(found, guest) if table is None else table_payload(table, guest)
 
-    async def add_chat(self, live: LiveTable, line: ChatRow) -> None:
-        """Keep a line that was said, and let everybody see it. The caller holds the lock."""
+    # --- writing; the caller holds the lock of the table --------------------------------------
 
-        def write(session: Session) -> None:
-            # Whoever speaks at the same time through another process gets a later number.
-            if session.get(TableRow, live.id, with_for_update=True) is None:
-                raise refused("no_table")
-            session.add(line)
-            session.flush()
-            notify(session, [TABLE, live.id, None])
+    def table_quota(self, guest: str, network: str, bots_only: bool) -> TableQuota:
+        """Return the quota for one more table; a Problem if it comes too soon after others."""
+        self.limits.spend("tables", guest)
+        self.limits.spend("tables of an address", network)
+        return TableQuota(guest, network, bots_only, self.settings, self.limits.on)
 
+    def bot_quota(self, guest: str, network: str) -> TableQuota:
+        """Return the quota for a table where only bots are left to play."""
+        return TableQuota(guest, network, True, self.settings, self.limits.on)
+
+    async def create(
+        self,
+        table: Table,
+        quota: TableQuota,
+        reserved: dict[int, str],
+        rematch_of: str | None = None,
+    ) -> str:
+        """Write a new table and return its id; for a rematch that exists, return its id."""
         try:
-            await self.database.write(write, live.id)
+            return await self.store.create(table, quota, reserved, rematch_of)
         except SQLAlchemyError:
-            self.reload_later(live.id)
+            self.reload_later(table.id)
             raise
-        if line.id not in {other.id for other in live.chat}:
-            live.chat.append(line)
-            live.chat.sort(key=lambda other: other.id)
-            del live.chat[:-CHAT_PAGE]
-        live.publish()
 
-    async def take_screen(self, live: LiveTable, guest: str, seat: int) -> None:
-        """The player of a seat takes over a screen that others share; Overtaken if the game has
-        moved on meanwhile. The caller holds the lock."""
-        seq = live.game.seq
-
-        def write(session: Session) -> None:
-            raise_revision(session, live.stored.table, seq)
-            mine = (Holder.table_id == live.id, Holder.guest_id == guest)
-            session.execute(update(Holder).where(*mine).values(screen=Holder.seat == seat))
-            notify(session, [TABLE, live.id, None])
-
-        await self._rewrite(live, write)
-
-    async def _rewrite(self, live: LiveTable, write: Callable[[Session], None]) -> None:
-        """Write a change of the table's own rows, and take it up; read anew what is in doubt."""
+    async def change(
+        self, live: LiveTable, work: Callable[[TableEdit], object], seq: int | None = None
+    ) -> None:
+        """Change a table besides its log; Overtaken if another process changed it first."""
         try:
-            await self.database.write(write, live.id)
+            await self.store.change(live.table, work, seq)
         except Overtaken:
             await self.reload(live)
             raise
@@ -312,140 +294,69 @@ class TableRegistry:
             raise
         await self.refresh(live)
 
-    async def refresh(self, live: LiveTable) -> None:
-        """Read its rows again after something about the table was written."""
+    async def add_chat(self, live: LiveTable, line: ChatLine) -> ChatLine:
+        """Store and publish a chat line, and return it with its id."""
         try:
-            stored = await self.database.read(lambda session: load_tables(session, [live.id]))
+            line = await self.store.add_chat(live.id, line)
         except SQLAlchemyError:
             self.reload_later(live.id)
             raise
-        if live.id in stored:
-            live.update(stored[live.id])
-            live.changed()
-        else:
+        live.add_chat(line)
+        return line
+
+    async def refresh(self, live: LiveTable) -> None:
+        """Read a table again after a change besides its log."""
+        try:
+            table = await self.store.load_without_game(live.id)
+        except SQLAlchemyError:
+            self.reload_later(live.id)
+            raise
+        if table is None:
             self._cancelled(live)
+        else:
+            live.update(table)
+            live.changed()
 
     def _cancelled(self, live: LiveTable) -> None:
         live.cancelled = True
         self._live.pop(live.id, None)
         live.changed()
 
-    # --- when memory and database may differ --------------------------------------------------
-
-    async def catch_up(self, live: LiveTable, only_moves: bool = False) -> None:
-        """Read what is new about a table, and tell it. The caller holds its lock."""
-        last = live.chat[-1].id if live.chat else 0
-
-        def read(session: Session) -> TableChanges | None:
-            if only_moves and live.game_log is not None:
-                return read_moves(session, live.id, live.game_log)
-            return read_news(session, live.id, live.game_log, last)
-
-        try:
-            news = await self.database.read(read)
-        except SQLAlchemyError:
-            self.reload_later(live.id)
-            raise
-        except Exception:  # noqa: BLE001 - whatever does not fit is read from the beginning
-            await self.reload(live)
-            return
-        if news is None:
-            self._cancelled(live)
-            raise refused("no_table")
-        if live.apply_changes(news):
-            live.changed()
-        else:
-            live.publish()
-        self.wake_services(live)
-        if live.game_log is not None and live.game_log.away_ms:
-            self.reload_later(live.id)
-
-    async def reload(self, live: LiveTable) -> None:
-        """Read a table anew, in place: somebody else has written about it, or nobody knows whether
-        what was to be written was. The caller holds its lock. If this fails, it is tried again
-        until it succeeds."""
-        live.stale = False  # whatever is heard from now on may not be in what is read
-        try:
-            shown = live.game_log is None or live.game_log.described
-            live.replace(*await self._read(live.id, describe=shown))
-        except SQLAlchemyError:
-            self.reload_later(live.id)
-            raise
-        except Problem:
-            self._cancelled(live)
-            raise
-        live.changed()
-        self.wake_services(live)
-        if live.game_log is not None and live.game_log.away_ms:
-            self.reload_later(live.id)
-
-    def reload_later(self, table_id: str) -> None:
-        """Read a table anew as soon as the database is back, and go on with it."""
-        if table_id not in self._rereading:
-            self._rereading[table_id] = asyncio.create_task(self._keep_looking(table_id))
-
-    async def _keep_looking(self, table_id: str) -> None:
-        try:
-            while not await self._look(table_id):
-                pass
-        except Exception:
-            log.exception("table %s cannot go on", table_id)
-        finally:
-            del self._rereading[table_id]
-
-    def warn_unless_outage(self, what: str, table_id: str, problem: Exception) -> None:
-        """Something will be tried again soon; a database that is away is told once for all."""
-        if not isinstance(problem, DatabaseUnavailable):
-            log.warning("%s; again soon: %s", what % table_id, ascii(problem))
-
-    async def _look(self, table_id: str) -> bool:
-        """Whether everything about the table is known again, after a while."""
-        await asyncio.sleep(RETRY_SECONDS)
-        try:
-            live = await self.load(table_id)
-            async with live.lock:
-                await self.reload(live)
-                await self.resume(live)
-        except (SQLAlchemyError, Overtaken) as problem:
-            self.warn_unless_outage("table %s cannot be read", table_id, problem)
-            return False
-        except Problem:
-            return True  # there is no such table, or it is broken, which was told
-        return True
-
-    # --- who is there -------------------------------------------------------------------------
-
-    def table(self, live: LiveTable, guest: str | None) -> TableOut:
-        present, absent = self.presence.present_and_absent(live)
-        return table_payload(live.stored, guest, live.revision, present, absent, live.watchers)
-
-    def listed(self, found: ListedTable, guest: str | None) -> TableOut:
-        """A table in a list: with who is there, if it is in memory, and as broken if it is so, in
-        whatever way."""
-        live = self._live.get(found.id)
-        if live is not None:
-            return self.table(live, guest)
-        stored = self.quarantine.readable(found)
-        return broken_payload(found, guest) if stored is None else table_payload(stored, guest)
-
-    # --- games --------------------------------------------------------------------------------
+    # --- games; the caller holds the lock of the table ----------------------------------------
 
     async def start_if_complete(self, live: LiveTable, by: str | None = None) -> None:
-        """Begin the game once somebody sits on every seat. The caller holds the lock; `by` is the
-        guest who completed the table."""
+        """Start the game once every seat is taken; `by` is the guest who took the last one."""
 
-        async def begin() -> None:
-            if live.stored.complete and live.game_log is None:
-                await start(self, live, by)
+        async def start() -> None:
+            if live.table.complete and live.game_log is None:
+                await self._start(live, by)
 
         try:
-            await retry_overtaken(begin)
-        except Overtaken:  # what completed the table is written, so the request succeeds
+            await retry_overtaken(start)
+        except Overtaken:  # the last seat is taken, so the request succeeds
             self.reload_later(live.id)
 
+    async def _start(self, live: LiveTable, by: str | None) -> None:
+        table = live.table
+        actions: list[str] = []
+        if table.source is not None:
+            found = await self.store.find_record(table.source["record"])
+            actions = found.record.actions[: table.source["at"]]
+
+        def first_plan() -> Plan:
+            plan = Plan(new_game_log(table), self.rng, self.clock.now)
+            if table.clock is not None and len(table.players) > 1:
+                plan.add(CLOCKS_WAIT, None, SERVER, str(CLOCKS_WAIT_SECONDS))
+            plan.repeat(actions)
+            plan.draw()
+            return plan
+
+        plan = await asyncio.to_thread(first_plan)  # a game may begin with many actions
+        hooks = self._hooks(live, plan.game, by)
+        await self._commit(live, plan, self.store.start(table, plan, hooks))
+
     def plan(self, live: LiveTable) -> Plan:
-        """Something that is to happen next in a game; `commit` lets it happen. If the server was
-        away since the last entry, the plan begins by noting that."""
+        """Return an empty plan; it notes a downtime of the server since the last entry."""
         plan = Plan(live.game, self.rng, self.clock.now)
         if live.game.away_ms:
             plan.add(RESUMED, None, SERVER, str(live.game.away_ms))
@@ -454,32 +365,73 @@ class TableRegistry:
     async def commit(
         self, live: LiveTable, plan: Plan, check: TransactionHook | None = None
     ) -> None:
-        """The caller has held the lock since the plan was made. `check` runs first in the same
-        transaction and may raise a Problem."""
-        await commit(self, live, plan, check)
+        """Commit a plan: write its entries, then update memory, then publish.
+
+        `check` runs first in the transaction and may raise a Problem. Raises Overtaken if another
+        process wrote first. The caller has held the lock since the plan was made.
+        """
+        hooks = [] if plan.within_turn else self._hooks(live, plan.game, None)
+        await self._commit(live, plan, self.store.commit(live.table, plan, hooks, check))
+
+    def _hooks(self, live: LiveTable, game: GameLog, by: str | None) -> list[TransactionHook]:
+        before = [] if live.game_log is None else live.game_log.waiting
+        found = [service.on_commit(live, before, game, by) for service in self.services]
+        return [hook for hook in found if hook is not None]
+
+    async def _commit(self, live: LiveTable, plan: Plan, writing: Awaitable[None]) -> None:
+        started = live.game_log is not None
+        begun = perf_counter()
+        try:
+            await writing
+        except Overtaken:
+            await self.reload(live)
+            raise
+        except SQLAlchemyError:
+            await self.reload(live)
+            if live.game_log is None or not live.game_log.holds(plan.entries):
+                raise
+            return  # only the acknowledgement was lost
+        self.metrics.observe_commit(perf_counter() - begun)
+        for entry in plan.entries:
+            self.metrics.count_entry(entry.actor)
+        live.accept(plan.game)
+        if started and plan.only_moves:
+            live.publish()
+        else:
+            with suppress(SQLAlchemyError):  # the entries are written; the rows are read later
+                await self.refresh(live)
+        if not (started and plan.within_turn):
+            self.wake_services(live)
 
     def rng(self, seq: int) -> Random:
-        """The randomness for the entry of a number."""
+        """Return the random number generator for a log entry."""
         seed = self.settings.chance_seed
         return secrets.SystemRandom() if seed is None else Random(f"chance {seed} {seq}")
 
+    async def resume(self, live: LiveTable) -> None:
+        """Start the game of a complete table, and note a downtime of the server in the log."""
+        await self.start_if_complete(live)
+        if live.game_log is not None and live.game_log.away_ms:
+            await self.commit(live, self.plan(live))
+
+    # --- clocks -------------------------------------------------------------------------------
+
     async def start_clocks(self, live: LiveTable) -> None:
-        """Let the clocks of a new game run once every person has opened the table, or has had the
-        time to."""
+        """Start the clocks of a new game once all players have opened it, or had time to."""
         if self._clocks_may_start(live):
             async with live.lock:
                 with suppress(Overtaken, SQLAlchemyError):  # it was done, or is tried again later
                     await self.start_clocks_if_ready(live)
 
     async def start_clocks_if_ready(self, live: LiveTable) -> None:
-        """Likewise; the caller holds the lock."""
+        """Like `start_clocks`, for a caller that holds the lock."""
         if self._clocks_may_start(live):
             plan = self.plan(live)
             plan.add(CLOCKS_START, None, SERVER)
             await self.commit(live, plan)
 
     def start_clocks_soon(self, live: LiveTable) -> None:
-        """Likewise, without waiting for it."""
+        """Like `start_clocks`, in a task."""
         if self._clocks_may_start(live):
             task = asyncio.create_task(self.start_clocks(live))
             self._starting_clocks.add(task)
@@ -491,8 +443,80 @@ class TableRegistry:
             return False
         return self.clock.now() >= game.clocks_wait_until or self.presence.all_arrived(live)
 
-    def wake_services(self, live: LiveTable) -> None:
-        """Whoever acts without a click looks whether there is something to do."""
-        self.start_clocks_soon(live)
-        for service in self.services:
-            service.wake(live)
+    # --- when memory and database may differ --------------------------------------------------
+
+    async def catch_up(self, live: LiveTable, only_moves: bool = False) -> None:
+        """Read and publish what another process wrote. The caller holds the lock."""
+        last = live.chat[-1].id if live.chat else 0
+        try:
+            changes = await self.store.changes(live.id, live.game_log, last, only_moves)
+        except SQLAlchemyError:
+            self.reload_later(live.id)
+            raise
+        except Exception:  # noqa: BLE001 - whatever does not fit is read from the beginning
+            await self.reload(live)
+            return
+        if changes is None:
+            self._cancelled(live)
+            raise refused("no_table")
+        if live.apply_changes(changes):
+            live.changed()
+        else:
+            live.publish()
+        self._reloaded(live)
+
+    async def reload(self, live: LiveTable) -> None:
+        """Read a table again, after another process wrote to it or a write failed.
+
+        The caller holds the lock. After a database error the reload is repeated in a task.
+        """
+        live.stale = False  # writes that are noticed from now on may not be in what is read
+        try:
+            shown = live.game_log is None or live.game_log.described
+            live.replace(*await self._read(live.id, describe=shown))
+        except SQLAlchemyError:
+            self.reload_later(live.id)
+            raise
+        except Problem:
+            self._cancelled(live)
+            raise
+        live.changed()
+        self._reloaded(live)
+
+    def _reloaded(self, live: LiveTable) -> None:
+        self.wake_services(live)
+        if live.game_log is not None and live.game_log.away_ms:
+            self.reload_later(live.id)
+
+    def reload_later(self, table_id: str) -> None:
+        """Reload a table as soon as the database is back, and continue its game."""
+        if table_id not in self._reloading:
+            self._reloading[table_id] = asyncio.create_task(self._keep_reloading(table_id))
+
+    async def _keep_reloading(self, table_id: str) -> None:
+        try:
+            while not await self._try_reload(table_id):
+                pass
+        except Exception:
+            log.exception("table %s cannot go on", table_id)
+        finally:
+            del self._reloading[table_id]
+
+    async def _try_reload(self, table_id: str) -> bool:
+        await asyncio.sleep(RETRY_SECONDS)
+        try:
+            live = await self.load(table_id)
+            async with live.lock:
+                await self.reload(live)
+                await self.resume(live)
+        except (SQLAlchemyError, Overtaken) as problem:
+            self.warn_unless_outage("table %s cannot be read", table_id, problem)
+            return False
+        except Problem:
+            return True  # the table is gone, or broken, which was logged
+        return True
+
+    def warn_unless_outage(self, what: str, table_id: str, problem: Exception) -> None:
+        """Log a failure that is retried; an outage of the database is logged once elsewhere."""
+        if not isinstance(problem, DatabaseUnavailable):
+            log.warning("%s; again soon: %s", what % table_id, ascii(problem))

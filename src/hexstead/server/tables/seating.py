@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+
+class Removal(NamedTuple):
+    """A vote to remove a player who is present; it takes effect when all other people agree."""
+
+    seat: int
+    agreed: frozenset[int]
+    """The seats that agreed, the host's among them."""
+
+    def with_consent_of(self, seat: int) -> Removal:
+        return self._replace(agreed=self.agreed | {seat})
 
 
 @dataclass(frozen=True)
 class Seating:
-    """Never changes: somebody who gets up or comes back makes another."""
-
     seats: range
     bots: frozenset[int]
     stand_ins: dict[int, str] = field(default_factory=dict)
-    """The bots that play in people's places."""
+    """The bots that play for people."""
     resigned: frozenset[int] = frozenset()
     closed: bool = False
-    """Whether the game was ended as it stood."""
+    """Whether the server ended the game early."""
 
     def with_stand_in(self, seat: int, bot: str) -> Seating:
         stand_ins = {**self.stand_ins, seat: bot}
@@ -26,32 +36,31 @@ class Seating:
         return replace(self, stand_ins=stand_ins)
 
     def without(self, seat: int, bot: str) -> Seating:
-        """The player of a seat resigns; the bot plays on if there is something to play for."""
+        """Return the seating after a resignation; the bot plays on if the game continues."""
         found = self.with_stand_in(seat, bot)
         return replace(found, resigned=self.resigned | {seat})
 
     def ended(self) -> Seating:
-        """Nobody plays on."""
         return replace(self, closed=True)
 
     def automatic(self, seat: int) -> bool:
-        """Whether a bot plays the seat now."""
+        """Whether a bot plays the seat."""
         return seat in self.bots or seat in self.stand_ins
 
     @property
     def people(self) -> list[int]:
-        """The seats that people play."""
+        """The seats that people play themselves."""
         return [seat for seat in self.seats if not self.automatic(seat)]
 
     @property
     def staying(self) -> list[int]:
-        """The seats of all who have not resigned."""
+        """The seats that have not resigned."""
         return [seat for seat in self.seats if seat not in self.resigned]
 
     @property
     def conceded(self) -> bool:
-        """Whether the game was ended, or so many have resigned that nobody is left to play against,
-        or nobody but bots."""
+        """Whether the game ended early: by the server, or because at most one seat, or only bots,
+        have not resigned."""
         if self.closed:
             return True
         if not self.resigned:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-
-from sqlalchemy.orm import Session
+from typing import TYPE_CHECKING
 
 from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 
-TransactionHook = Callable[[Session], None]
+if TYPE_CHECKING:
+    from sqlalchemy.orm import Session
+
+TransactionHook = Callable[["Session"], None]
 """Writes in the transaction of a table's change."""
 
 

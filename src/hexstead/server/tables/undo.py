@@ -1,35 +1,47 @@
-"""The state of a game, and the way back to where its latest steps began.
+"""Undo: the stack of actions that can be undone, and proposals to go back further.
 
-A step cannot be undone once somebody learned something hidden by it, or once it is another's
-turn to decide.
+An action cannot be undone once it revealed something hidden, or once another seat is to decide.
 """
 
 from __future__ import annotations
 
 from copy import copy
+from typing import NamedTuple
 
 from hexstead.play import CHANCE, Event, State
+
+
+class Proposal(NamedTuple):
+    """To go back beyond what one player may undo; it takes effect when all people agree."""
+
+    seat: int
+    """The proposer."""
+    steps: int
+    """How many steps of the game would stay."""
+    agreed: frozenset[int]
+
+    def with_consent_of(self, seat: int) -> Proposal:
+        return self._replace(agreed=self.agreed | {seat})
 
 
 class UndoStack:
     def __init__(self, start: State) -> None:
         self.state = start
         self.actions: list[int] = []
-        """Those that can be undone."""
+        """The actions that can be undone."""
         self._base = start
-        """The state before the first of them."""
+        """The state before the first of these actions."""
         self._states: list[State] | None = [start]
-        """The state before each of them, and the current one, where known."""
+        """The state before each of these actions, and the current state; None if not computed."""
 
     def fork(self) -> UndoStack:
-        """A trail that goes on from here by itself."""
         other = copy(self)
         other.actions = [*self.actions]
         other._states = None if self._states is None else [*self._states]
         return other
 
     def take(self, action: int, reveals: bool) -> list[Event]:
-        """Take an action on a copy: whoever holds the state keeps it. What it brought about."""
+        """Apply an action to a copy of the state, and return its events."""
         before, after = self.state, self.state.copy()
         events = after.perform(action)
         if not self.actions:
@@ -42,12 +54,12 @@ class UndoStack:
         return events
 
     def own(self) -> None:
-        """Make the state this trail's alone, for `take_in_place`."""
+        """Copy the state, so that `take_in_place` may change it."""
         self.state = self.state.copy()
         self._states = None
 
     def take_in_place(self, action: int, reveals: bool) -> None:
-        """Take an action as quickly as it goes, telling nothing of it."""
+        """Apply an action to the state itself, without events."""
         mover = self.state.mover
         if not self.actions and mover != CHANCE:
             self._base = self.state.copy()
@@ -55,7 +67,7 @@ class UndoStack:
         self._follow(action, mover, reveals)
 
     def _follow(self, action: int, mover: int, reveals: bool) -> bool:
-        """Whether what was taken is final, with all before it."""
+        """Record an action; whether it is final, together with all before it."""
         final = mover == CHANCE or reveals or self.state.mover != mover
         if final:
             self.actions.clear()
@@ -64,7 +76,7 @@ class UndoStack:
         return final
 
     def states(self) -> list[State]:
-        """The state before each step that can be undone, and the current one."""
+        """Return the state before each action that can be undone, and the current state."""
         if self._states is None:
             if not self.actions:
                 return [self.state]
@@ -75,7 +87,7 @@ class UndoStack:
         return self._states
 
     def undo(self, number: int) -> None:
-        """Go back so many steps; ValueError if there are not as many."""
+        """Undo a number of actions; ValueError if there are fewer."""
         if not 0 < number <= len(self.actions):
             raise ValueError("there is nothing to undo")
         self._states = self.states()[:-number]

@@ -11,12 +11,11 @@ from sqlalchemy.orm import Session
 from hexstead.play import Setup, SetupError, find_game
 from hexstead.server.games import find_adapter
 from hexstead.server.games.read_back import check_reads_back
-from hexstead.server.ids import new_id, new_invite
 from hexstead.server.problems import bad_setup
-from hexstead.server.schemas import COLOURS, Colour
-from hexstead.server.storage.models import Guest, SeatRow, TableRow
-from hexstead.server.tables.create import add_table
-from hexstead.server.texts import distinct_name
+from hexstead.server.storage.models import Guest
+from hexstead.server.tables.commands.create import assign_colours, new_table
+from hexstead.server.tables.model import Seat
+from hexstead.server.tables.store import add_table
 from hexstead.server.times import now_ms
 from hexstead.server.tournaments.models import Entrant, Pairing, PairingSeat, Tournament
 from hexstead.server.tournaments.notifications import notify_round
@@ -117,22 +116,19 @@ def _create_table(
     """Create a table without hints that spectators may watch; return its id. The first player is
     the host, who has no special rights at a table of a tournament."""
     guests = [session.get_one(Guest, one.guest_id) for one in seated]
-    key = new_id()
-    table = TableRow(
-        id=key,
-        game=tournament.game,
-        rules=find_game(tournament.game).rules,
-        setup=setup,
-        status="waiting",
-        host_id=guests[0].id,
-        invite=new_invite(),
-        listed=False,
-        spectators=True,
+    colours = assign_colours([guest.colour for guest in guests])
+    table = new_table(
+        tournament.game,
+        setup,
+        guests[0].id,
+        [
+            Seat(seat, "person", guest.name, colour)
+            for seat, (guest, colour) in enumerate(zip(guests, colours, strict=True))
+        ],
+        {seat: frozenset({guest.id}) for seat, guest in enumerate(guests)},
         hints=False,
         rated=tournament.rated,
         clock=tournament.clock,
-        seq=0,
-        created_at=now_ms(),
         tournament={
             "id": tournament.id,
             "group": tournament.group_id,
@@ -140,21 +136,6 @@ def _create_table(
             "round": number,
         },
     )
-    colours = _colours([guest.colour for guest in guests])
-    seats: list[tuple[SeatRow, list[str]]] = []
-    for seat, (guest, colour) in enumerate(zip(guests, colours, strict=True)):
-        name = distinct_name(guest.name, [row.name for row, _ in seats])
-        seats.append((SeatRow(seat=seat, kind="person", name=name, colour=colour), [guest.id]))
-    add_table(session, table, seats)
-    notify_round(session, key, [guest.id for guest in guests])
-    return key
-
-
-def _colours(preferred: list[Colour]) -> list[Colour]:
-    """Each player's own colour, or a free one if an earlier player has it."""
-    given: list[Colour] = []
-    for colour in preferred:
-        others = [one for one in COLOURS if one not in given and one not in preferred]
-        free = [one for one in COLOURS if one not in given]
-        given.append(colour if colour not in given else (others or free)[0])
-    return given
+    add_table(session, table)
+    notify_round(session, table.id, [guest.id for guest in guests])
+    return table.id

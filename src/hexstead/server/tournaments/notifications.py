@@ -99,26 +99,21 @@ async def round_text(
         live = await retry_during_outage(lambda: registry.load(table))
     except Problem:
         return None
-    stored, mine = live.stored, live.stored.seats_of(notification.guest)
-    of = stored.table.tournament
-    if (
-        not mine
-        or of is None
-        or stored.table.status == "over"
-        or notification.guest in live.connected()
-    ):
+    stored, mine = live.table, live.table.seats_of(notification.guest)
+    of = stored.tournament
+    if not mine or of is None or stored.status == "over" or notification.guest in live.connected():
         return None
     names = [seat.name or "" for seat in stored.seats]
     values: dict[str, Any] = {
         "tournament": without_markup(of["name"]),
         "round": of["round"],
         "name": without_markup(names[mine[0]]),
-        "game": game_name(stored.table.game),
+        "game": game_name(stored.game),
         "others": others_at(stored, mine[0], notification.language),
     }
     facts = {
         "table": table,
-        "game": stored.table.game,
+        "game": stored.game,
         "players": names,
         "tournament": of["id"],
         "round": of["round"],

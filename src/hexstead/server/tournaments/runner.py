@@ -20,16 +20,15 @@ from sqlalchemy.orm import Session
 from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import TableRow
-from hexstead.server.tables.commit import Overtaken
-from hexstead.server.tables.entries import CLOSED, RESIGN, SERVER
+from hexstead.server.tables.commands.leaving import close_game
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.retry import Overtaken
 from hexstead.server.tables.services import TableService
 from hexstead.server.times import now_ms
 from hexstead.server.tournaments.create_tables import draw_boards, write_round
 from hexstead.server.tournaments.models import Entrant, Pairing, Tournament
 from hexstead.server.tournaments.state import TournamentState, decide, load_state
-from hexstead.server.workers.bot_names import default_bot
 
 log = logging.getLogger("hexstead.tournaments")
 
@@ -253,21 +252,3 @@ async def begin_tournament(registry: TableRegistry, key: str) -> None:
         tournament.status, tournament.started_at = "running", now_ms()
 
     await registry.database.write(write, key)
-
-
-async def close_game(registry: TableRegistry, table_id: str) -> None:
-    """End a game at the deadline of its round. The players to move lose, unless all are; gold
-    decides among the others."""
-    live = await registry.load(table_id)
-    async with live.lock:
-        game = live.game_log
-        if game is None or game.over:
-            return
-        to_move = game.waiting
-        if not set(game.seating.staying) - set(to_move):
-            to_move = []
-        plan = registry.plan(live)
-        plan.add(CLOSED, None, SERVER)
-        for seat in to_move:
-            plan.add(RESIGN, seat, SERVER, default_bot(live.stored.table.game))
-        await registry.commit(live, plan)

@@ -233,5 +233,5 @@ def _request(session: Session, record: str, level: AnalysisLevel) -> dict[str, A
         "record": found.record.dumps(),
         "level": level,
         "seed": SEED,
-        "winners": None if found.stored is None else found.stored.table.winners or [],
+        "winners": None if found.table is None else found.table.winners or [],
     }

@@ -13,14 +13,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from hexstead.server.fair_queue import RESERVED, Asker, Priority
 from hexstead.server.periodic import wait_for_event
 from hexstead.server.schemas import Pace
-from hexstead.server.tables.commit import Overtaken
+from hexstead.server.tables.eligibility import default_bot, fallback_bots
 from hexstead.server.tables.entries import BOT, SERVER, STAND_IN, TIME_OUT
 from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.retry import Overtaken
 from hexstead.server.tables.services import TableService
-from hexstead.server.workers.bot_names import default_bot, fallback_bots
 from hexstead.server.workers.bot_request import bot_request, check_choice
 from hexstead.server.workers.child import ChildFailed
 from hexstead.server.workers.pool import WorkerPool
@@ -173,7 +173,7 @@ class Autoplay(TableService):
         state = game.state_for(seat)
         bot = (
             game.seating.stand_ins.get(seat)
-            or live.stored.seats[seat].bot
+            or live.table.seats[seat].bot
             or default_bot(game.adapter.game)
         )
         request = {
@@ -198,7 +198,7 @@ class Autoplay(TableService):
     def _asker(self, live: LiveTable) -> Asker:
         """Return the guest who is charged for a bot's worker time: the host, unless the host is
         away and another player waits."""
-        host = live.stored.table.host_id
+        host = live.table.host_id
         waiting = self._registry.presence.waiting_players(live)
         guest = host if host in waiting or not waiting else waiting[0]
         return self._registry.client_addresses.find(guest)

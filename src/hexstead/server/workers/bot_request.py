@@ -15,8 +15,8 @@ def bot_request(live: LiveTable, seat: int) -> dict[str, Any]:
     return {
         "table": live.id,
         "game": game.adapter.game,
-        "setup": live.stored.table.setup,
-        "position": (live.stored.table.source or {}).get("position"),
+        "setup": live.table.setup,
+        "position": (live.table.source or {}).get("position"),
         "actions": [*(step.text for step in game.steps), *first],
         "seat": seat,
     }
