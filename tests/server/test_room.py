@@ -11,7 +11,7 @@ import pytest
 from hexstead.kingdom import Setup
 from hexstead.play import Record, find_game
 from hexstead.server import rate_limits
-from hexstead.server.api import actions
+from hexstead.server.tables.commands import play
 from hexstead.server.problems import Problem
 from hexstead.server.rate_limits import RATES, Limits
 from hexstead.server.tables import archive
@@ -127,10 +127,10 @@ def test_no_log_grows_without_end(start: Start, monkeypatch: pytest.MonkeyPatch)
     view = ann.view(game)
     built = ann.act(game, view["seq"], plain_choice(view))
     body = {"seq": built["seq"]}
-    monkeypatch.setattr(actions, "MOST_ENTRIES", 2 * built["seq"])
+    monkeypatch.setattr(play, "MOST_ENTRIES", 2 * built["seq"])
     for call in ("undo", "restart-turn", "rewind"):
         assert ann.post(f"/api/tables/{game}/{call}", body, 409)["code"] == "log_long"
-    monkeypatch.setattr(actions, "MOST_ENTRIES", built["seq"])
+    monkeypatch.setattr(play, "MOST_ENTRIES", built["seq"])
     refusal = ann.act(game, built["seq"], plain_choice(built), 409)
     assert (refusal["code"], refusal["params"]) == ("log_full", {"n": built["seq"]})
 

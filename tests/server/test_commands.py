@@ -1,0 +1,101 @@
+"""The commands of a table, called without HTTP."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hexstead.server.moderation import blocks
+from hexstead.server.people import invitations
+from hexstead.server.problems import Problem
+from hexstead.server.schemas import Colour
+from hexstead.server.storage.database import Database
+from hexstead.server.storage.models import Guest
+from hexstead.server.tables.commands import create, leaving, play, seats
+from hexstead.server.tables.commands.create import assign_colours
+from hexstead.server.tables.model import Who
+from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.tables.requests import SeatIn, TableIn, TakeIn
+from hexstead.server.times import now_ms
+from tests.server.serving import settings_for
+
+ANN = Who("ann", "Ann", "blue", "en")
+BEN = Who("ben", "Ben", "blue", "en")
+
+WITHOUT_SERVER = """
+import sys
+for name in ("fastapi", "starlette", "sqlalchemy"):
+    sys.modules[name] = None
+import hexstead.server.tables.commands.create
+import hexstead.server.tables.commands.leaving
+import hexstead.server.tables.commands.play
+import hexstead.server.tables.commands.seats
+import hexstead.server.tables.payloads
+import hexstead.server.tables.recap
+"""
+
+
+def test_commands_import_neither_fastapi_nor_sqlalchemy() -> None:
+    subprocess.run([sys.executable, "-c", WITHOUT_SERVER], check=True)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "colours"),
+    [
+        ([None, None], ["blue", "orange"]),
+        ([None, "blue"], ["orange", "blue"]),
+        (["blue", "blue", "orange"], ["blue", "vermilion", "orange"]),
+        (["green"] * 5, ["green", "blue", "orange", "vermilion", "purple"]),
+    ],
+)
+def test_colours_are_assigned_by_wish(wishes: list[Colour | None], colours: list[Colour]) -> None:
+    assert assign_colours(wishes) == colours
+
+
+def test_a_game_from_the_first_seat_to_the_rematch(tmp_path: Path) -> None:
+    settings = settings_for(tmp_path)
+
+    async def run() -> None:
+        database = Database(settings.database_url)
+        registry = TableRegistry(settings, database)
+        registry.store.reservations, registry.store.blocks = invitations, blocks
+        try:
+            await database.write(
+                lambda session: session.add_all(
+                    Guest(id=who.id, name=who.name, colour=who.colour, language="en", created_at=0)
+                    for who in (ANN, BEN)
+                )
+            )
+            await play_game(registry)
+        finally:
+            await registry.close()
+            database.close()
+
+    asyncio.run(run())
+
+
+async def play_game(registry: TableRegistry) -> None:
+    request = TableIn(game="kingdom", seats=[SeatIn(kind="here"), SeatIn(kind="open")])
+    live = await create.create_table(registry, ANN, "127.0.0.1", request)
+    assert live.game_log is None and live.table.created_at <= now_ms()
+    with pytest.raises(Problem):
+        await play.act(registry, BEN, live.id, 0, "end")
+    assert await seats.sit(registry, BEN, live.id, 1, TakeIn()) is live
+    assert [seat.colour for seat in live.table.seats] == ["blue", "orange"]
+    seq = live.game.seq
+    mover = (ANN, BEN)[live.game.state.mover]
+    action = live.game.state.text(live.game.state.legal()[0])
+    await play.act(registry, mover, live.id, seq, action)
+    assert live.game.seq > seq and live.game.can_undo
+    await play.undo(registry, mover, live.id, live.game.seq, "undo")
+    assert not live.game.can_undo
+    await leaving.resign(registry, ANN, live.id, 0)
+    assert live.table.status == "over" and live.table.winners == [1]
+    again = await create.rematch(registry, BEN, "127.0.0.1", live.id)
+    assert live.table.rematch_id == again.id and again.game_log is None
+    assert await create.rematch(registry, ANN, "127.0.0.1", live.id) is again
+    assert again.game_log is not None
