@@ -81,7 +81,7 @@ def test_a_game_from_the_first_seat_to_the_rematch(tmp_path: Path) -> None:
 async def play_game(registry: TableRegistry) -> None:
     request = TableIn(game="kingdom", seats=[SeatIn(kind="here"), SeatIn(kind="open")])
     live = await create.create_table(registry, ANN, "127.0.0.1", request)
-    assert live.game_log is None and live.table.created_at <= now_ms()
+    assert not live.table.complete and live.table.created_at <= now_ms()
     with pytest.raises(Problem):
         await play.act(registry, BEN, live.id, 0, "end")
     assert await seats.sit(registry, BEN, live.id, 1, TakeIn()) is live
@@ -96,6 +96,6 @@ async def play_game(registry: TableRegistry) -> None:
     await leaving.resign(registry, ANN, live.id, 0)
     assert live.table.status == "over" and live.table.winners == [1]
     again = await create.rematch(registry, BEN, "127.0.0.1", live.id)
-    assert live.table.rematch_id == again.id and again.game_log is None
+    assert live.table.rematch_id == again.id and not again.table.complete
     assert await create.rematch(registry, ANN, "127.0.0.1", live.id) is again
-    assert again.game_log is not None
+    assert again.table.complete and again.game.seq > 0
