@@ -90,9 +90,10 @@ async def play_game(registry: TableRegistry) -> None:
     mover = (ANN, BEN)[live.game.state.mover]
     action = live.game.state.text(live.game.state.legal()[0])
     await play.act(registry, mover, live.id, seq, action)
-    assert live.game.seq > seq and live.game.can_undo
-    await play.undo(registry, mover, live.id, live.game.seq, "undo")
-    assert not live.game.can_undo
+    acted = live.game
+    assert acted.seq > seq and acted.can_undo
+    await play.undo(registry, mover, live.id, acted.seq, "undo")
+    assert live.game.seq == acted.seq + 1 and not live.game.can_undo
     await leaving.resign(registry, ANN, live.id, 0)
     assert live.table.status == "over" and live.table.winners == [1]
     again = await create.rematch(registry, BEN, "127.0.0.1", live.id)
