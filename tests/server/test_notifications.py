@@ -29,7 +29,15 @@ from hexstead.server.storage.models import (
 from tests.server.browser import Browser
 from tests.server.listening import Listener, listening
 from tests.server.post_office import PostOffice, post_office
-from tests.server.serving import Payload, Player, Server, serving, settings_for, wait_until
+from tests.server.serving import (
+    PATIENCE,
+    Payload,
+    Player,
+    Server,
+    serving,
+    settings_for,
+    wait_until,
+)
 from tests.server.test_webhooks import play_turn, two_at_a_table
 
 HERE: Payload = {"private_webhooks": True, "webhook_pause": 0.1, "webhook_wait": 0.0}
@@ -174,7 +182,10 @@ def test_a_digest_contains_only_current_notifications(server: Server, office: Po
     assert sorted(linked) == sorted(tables[2:])
 
 
-def test_quiet_hours_postpone_notifications(server: Server, listener: Listener) -> None:
+def test_quiet_hours_postpone_notifications(
+    server: Server, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(channels, "TEST_SECONDS", PATIENCE)
     ann = server.guest("Ann")
     ann.put("/api/me/webhook", {"url": listener.address})
     end = in_two_hours()
@@ -199,7 +210,10 @@ def test_quiet_hours_postpone_notifications(server: Server, listener: Listener) 
     assert answer["code"] == "no_zone"
 
 
-def test_a_push_message_can_be_read_by_the_browser_only(server: Server, listener: Listener) -> None:
+def test_a_push_message_can_be_read_by_the_browser_only(
+    server: Server, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(channels, "TEST_SECONDS", PATIENCE)
     browser = Browser()
     listener.read = browser.read
     bob, ann, table = two_at_a_table(server)

@@ -18,6 +18,7 @@ from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.storage.models import Notification
 from tests.server.listening import Listener, listening
 from tests.server.serving import (
+    PATIENCE,
     Payload,
     Player,
     Server,
@@ -321,6 +322,7 @@ def test_on_both_databases(
 def test_the_test_button(
     server: Server, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(channels, "TEST_SECONDS", PATIENCE)
     ann = server.guest("Ann")
     assert ann.post("/api/me/webhook/test", status=409)["code"] == "no_webhook"
     hook(ann, listener.address)
@@ -338,7 +340,10 @@ def test_the_test_button(
     assert "/elsewhere" not in [each.path for each in listener.received]
 
 
-def test_the_test_button_is_limited_in_rate(start: Start, listener: Listener) -> None:
+def test_the_test_button_is_limited_in_rate(
+    start: Start, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(channels, "TEST_SECONDS", PATIENCE)
     server = start(**{**HERE, "rate_limits": True})
     ann = server.guest("Ann")
     hook(ann, listener.address)
