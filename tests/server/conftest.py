@@ -12,6 +12,13 @@ import pytest
 from tests.server.postgresql import PostgreSQL, postgresql
 from tests.server.serving import Player, Server, serving, settings_for
 
+# These begin, so that at the end no core waits for one of them.
+LONGEST = ("test_processes_killed.py", "test_hiccups.py", "test_restart.py", "test_processes.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.name not in LONGEST)
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
