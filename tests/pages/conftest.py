@@ -47,12 +47,12 @@ PATIENCE = 90_000
 LINE_DELAY = int(os.environ.get("HEXSTEAD_LINE_DELAY", "0"))
 SLUGGISH = int(os.environ.get("HEXSTEAD_SLUGGISH", "1"))
 SLOWED = LINE_DELAY > 0 or SLUGGISH > 1
-# Chromium paints in software here: drawings of thousands of strokes took a third of its CPU time.
-# No test compares pixels, so drawings that are hidden from screen readers are made transparent:
-# Chromium does not paint them, while layout, DOM and clicks stay the same.
-SKIP_PAINTING = """
+# Drawings have thousands of strokes; styling and painting them (in software) took a third of
+# Chromium's CPU time. No test compares pixels, so the strokes of drawings that are hidden from
+# screen readers are not displayed. The drawings stay in the DOM, and keep their size.
+HIDE_STROKES = """
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('svg[aria-hidden="true"] { opacity: 0 !important }')
+  sheet.replaceSync('svg[aria-hidden="true"] > * { display: none !important }')
   document.adoptedStyleSheets.push(sheet)
 """
 # The files with the longest tests begin, so that no core waits for one of them at the end.
@@ -151,7 +151,7 @@ class Profiles:
         context = self._browser.new_context(**options)
         context.set_default_timeout(PATIENCE)
         if not painted:
-            context.add_init_script(f"{{{SKIP_PAINTING}}}")
+            context.add_init_script(f"{{{HIDE_STROKES}}}")
         self._kind[context] = kind
         return context.new_page()
 
@@ -178,7 +178,7 @@ def profiles(browser: Browser) -> Profiles:
 def visit(profiles: Profiles, host: LocalServer) -> Iterator[Visit]:
     """Open a page in a browser profile of its own; errors on its console fail the test.
 
-    With `painted`, drawings are painted as for players (see SKIP_PAINTING).
+    With `painted`, drawings are shown as players see them (see HIDE_STROKES).
     """
     people: list[Person] = []
 

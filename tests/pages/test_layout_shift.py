@@ -25,7 +25,7 @@ SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "upload
 
 
 def test_the_home_page_of_a_phone_keeps_still_while_it_loads(visit: Visit) -> None:
-    ann = visit(**PHONE, painted=True)  # layout shift does not count transparent elements
+    ann = visit(**PHONE, painted=True)
     page = ann.page
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
