@@ -14,6 +14,7 @@ from hexstead.server.people.export import export_guest
 from hexstead.server.people.personal_data import erase_guest, guest_references, merge_guests
 from hexstead.server.storage.guest_reference import GuestReference
 from hexstead.server.storage.models import Base, Guest
+from tests.server.postgresql import PostgreSQL
 
 OLD, NEW, OTHER = "old", "new", "other"
 REFERENCES = list(guest_references())
@@ -23,14 +24,18 @@ SPECIAL: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.fixture(scope="module")
-def engine() -> Iterator[Engine]:
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     """A database with a row in every table; all references to guests name the same third guest."""
-    engine = create_engine("sqlite://")
+    if request.param == "sqlite":
+        engine = create_engine("sqlite://")
 
-    @event.listens_for(engine, "connect")
-    def enforce_foreign_keys(connection: Any, _: Any) -> None:
-        connection.execute("PRAGMA foreign_keys=ON")
+        @event.listens_for(engine, "connect")
+        def enforce_foreign_keys(connection: Any, _: Any) -> None:
+            connection.execute("PRAGMA foreign_keys=ON")
+    else:
+        server: PostgreSQL = request.getfixturevalue("postgres_server")
+        engine = create_engine(server.new_database(migrated=False))
 
     Base.metadata.create_all(engine)
     with Session(engine) as opened:
