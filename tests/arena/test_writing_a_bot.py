@@ -15,7 +15,7 @@ from hexstead.arena.run import run_tournament
 from hexstead.arena.tournament import Tournament
 from hexstead.play import CHANCE, draw, find_game
 from tests.arena.bots import EXAMPLES, command
-from tests.arena.telling import told_to_a_program
+from tests.arena.protocol_messages import messages_of_a_game
 
 ROOT = Path(__file__).parents[2]
 TUTORIAL = (ROOT / "docs" / "tutorials" / "writing-a-bot.md").read_text(encoding="utf-8")
@@ -31,7 +31,7 @@ def test_the_reference_shows_messages_of_the_shape_that_is_sent() -> None:
     state = find_game("kingdom").start(find_game("kingdom").random_setup(1, 2))
     while state.mover == CHANCE:
         state.apply(draw(state, Random(1)))
-    sent = told_to_a_program(state)
+    sent = messages_of_a_game(state)
     assert [set(message) for message in sent] == [set(game), set(choose), set(over)]
     assert set(choose["view"]) <= set(sent[1]["view"])
     assert game["setup"] == kingdom.Setup.first_game().to_json()

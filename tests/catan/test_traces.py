@@ -13,7 +13,7 @@ from hexstead.catan import actions as act
 from hexstead.catan.goods import counts, number
 from hexstead.catan.phases import CHOOSING_VICTIM
 from hexstead.play import CHANCE, OVER
-from tests.catan.foreign import CARDS, GOODS, Foreigner, Step, games, our_legal
+from tests.catan.other_engine import CARDS, GOODS, OtherEngineGame, Step, games, our_legal
 from tests.catan.road_search import longest_line, longest_road, rivals_of, roads_of
 
 Position = dict[str, Any]
@@ -22,7 +22,7 @@ STEPS = {"f2": 905, "f4": 1516, "r4": 6025, "w3": 2685}
 """The number of steps of each file: none is left out."""
 
 
-def their_position(game: Foreigner, theirs: Step) -> Position:
+def their_position(game: OtherEngineGame, theirs: Step) -> Position:
     """Their state, except for the longest road."""
     buildings = {
         game.crossing[int(node)]: (game.seat[colour], kind)
@@ -81,7 +81,7 @@ def our_position(state: State) -> Position:
     }
 
 
-def take(game: Foreigner, state: State, step: Step) -> None:
+def take(game: OtherEngineGame, state: State, step: Step) -> None:
     """Take their step on our table, with the chance that belongs to it."""
     _, kind, value = step["action"]
     result = step["result"]
@@ -172,7 +172,7 @@ class Roads:
 
 def compare(head: Step, steps: list[Step]) -> Counter[str]:
     """Replay one game to its end and count the comparisons."""
-    game = Foreigner(head)
+    game = OtherEngineGame(head)
     goal = game.setup.profile.points
     state = State.start(game.endless_setup)
     roads = Roads(state)
@@ -251,6 +251,6 @@ def test_their_deck_equals_ours() -> None:
     for name in ("f2", "w3"):
         for head, _ in games(name):
             drawn = Counter(CARDS[card] for card in head["deck"])
-            start = State.start(Foreigner(head).setup)
+            start = State.start(OtherEngineGame(head).setup)
             assert [drawn[kind] for kind in range(5)] == counts(start.deck)
             assert number(start.deck, 0) == 14

@@ -10,7 +10,7 @@ from hexstead.catan import Setup, State, board
 from hexstead.catan.goods import CARDS, counts
 from hexstead.catan.setup import HARBOURS, LETTERED, TILES
 from hexstead.play import SetupError
-from tests.catan.rules.asking import every_profile, refused
+from tests.catan.rules.profiles import every_profile, refused
 from tests.catan.table import build, give, legal, setup, table
 
 

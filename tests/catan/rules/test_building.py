@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexstead.catan.goods import BANK
 from hexstead.play import CHANCE
-from tests.catan.rules.asking import every_profile, refused
+from tests.catan.rules.profiles import every_profile, refused
 from tests.catan.table import build, give, legal, play, table
 
 

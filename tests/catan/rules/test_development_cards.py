@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexstead.catan import State, board
 from hexstead.catan.goods import CARDS, DECK, counts, number, size
-from tests.catan.rules.asking import every_profile, official_like, refused
+from tests.catan.rules.profiles import every_profile, official_like, refused
 from tests.catan.table import build, cards, give, hold, legal, next_turn, play, table
 
 

@@ -7,7 +7,7 @@ import pytest
 from hexstead.catan import Setup, State
 from hexstead.catan.goods import BANK
 from hexstead.play import CHANCE, IllegalAction
-from tests.catan.rules.asking import every_profile, refused
+from tests.catan.rules.profiles import every_profile, refused
 from tests.catan.table import cards, legal, play, setup
 
 

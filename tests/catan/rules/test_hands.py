@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexstead.play import IllegalAction
-from tests.catan.rules.asking import every_profile
+from tests.catan.rules.profiles import every_profile
 from tests.catan.table import give, hold, table
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexstead.catan import State
-from tests.catan.rules.asking import every_profile, official_like
+from tests.catan.rules.profiles import every_profile, official_like
 from tests.catan.table import build, hold, next_turn, play, table
 
 AROUND_C3 = ("c3-ne", "c3-e", "c3-se", "c3-sw", "c3-w", "c3-nw")

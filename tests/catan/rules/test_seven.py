@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.catan.rules.asking import every_profile, refused
+from tests.catan.rules.profiles import every_profile, refused
 from tests.catan.table import build, cards, give, legal, next_turn, play, table
 
 

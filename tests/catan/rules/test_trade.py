@@ -6,7 +6,7 @@ import pytest
 
 from hexstead.catan.goods import BANK
 from hexstead.play import IllegalAction
-from tests.catan.rules.asking import every_profile, refused
+from tests.catan.rules.profiles import every_profile, refused
 from tests.catan.table import build, cards, give, hold, legal, next_turn, play, table
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexstead.catan import Setup, board
 from hexstead.catan.goods import number
 from hexstead.play import CHANCE, OVER
-from tests.catan.rules.asking import every_profile, official_like, refused
+from tests.catan.rules.profiles import every_profile, official_like, refused
 from tests.catan.table import build, cards, give, hold, legal, next_turn, play, setup, table
 
 

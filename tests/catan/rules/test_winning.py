@@ -6,7 +6,7 @@ import pytest
 
 from hexstead.catan import Setup
 from hexstead.play import OVER, SetupError
-from tests.catan.rules.asking import every_profile, refused
+from tests.catan.rules.profiles import every_profile, refused
 from tests.catan.table import build, give, legal, next_turn, play, table
 
 

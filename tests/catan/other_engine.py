@@ -47,7 +47,7 @@ def games(name: str) -> Iterator[tuple[Step, list[Step]]]:
                 yield head, steps
 
 
-class Foreigner:
+class OtherEngineGame:
     """A game of the other engine: its map on our island, its actions and states in our terms."""
 
     def __init__(self, head: Step) -> None:

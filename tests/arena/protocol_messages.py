@@ -23,7 +23,7 @@ for line in sys.stdin:
 """
 
 
-def told_to_a_program(state: State) -> list[dict[str, Any]]:
+def messages_of_a_game(state: State) -> list[dict[str, Any]]:
     """The messages of a game in which the mover decides once."""
     with tempfile.TemporaryDirectory() as folder:
         heard = Path(folder) / "heard"
