@@ -20,7 +20,7 @@ OLD, NEW, OTHER = "old", "new", "other"
 REFERENCES = list(guest_references())
 SPECIAL: dict[str, dict[str, Any]] = {
     "group_members": {"role": "member"},
-    "messages": {"kind": SECURITY_EMAIL},  # the kind that outlives a merge
+    "notifications": {"kind": SECURITY_EMAIL},  # the kind that outlives a merge
 }
 
 

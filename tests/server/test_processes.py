@@ -294,15 +294,15 @@ def test_what_is_not_kept_goes_once(two: Two) -> None:
     for player in both:
         wait_until(lambda: player.http.get(f"/api/tables/{tables[0]}").status_code == 404)  # noqa: B023
 
-    def deeds() -> list[str]:
+    def notes() -> list[str]:
         with Session(two[0].registry.database.engine) as session:
             noted = select(AuditEntry.note).where(
                 AuditEntry.id > done, AuditEntry.action == "retention"
             )
             return list(session.scalars(noted))
 
-    wait_until(deeds)
-    assert deeds() == ["3 after 60 days"]
+    wait_until(notes)
+    assert notes() == ["3 after 60 days"]
 
 
 def test_who_is_connected_elsewhere_is_not_away(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:

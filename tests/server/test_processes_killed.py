@@ -63,7 +63,7 @@ def test_whole_games_while_everything_is_killed(postgres: str, postgres_server: 
                 cup.give_up(table)
         wait_until(lambda: cup.told()["status"] == "over")
         assert len(cup.check_end()) == number_of(postgres, "tables WHERE tournament IS NOT NULL")
-        wait_until(lambda: number_of(postgres, "messages") == 0)
+        wait_until(lambda: number_of(postgres, "notifications") == 0)
         told = [one.body["event"] for one in listener.received if one.body["table"] == ended]
         assert told in (["over"], ["over"] * 2)  # not lost, and at most twice
         check_log(people[:2], tables[0])

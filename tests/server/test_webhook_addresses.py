@@ -153,7 +153,7 @@ def test_a_host_name_that_becomes_private_later(
 
 def _messages(server: Server) -> int:
     with server.registry.database.engine.connect() as connection:
-        count: int = connection.exec_driver_sql("SELECT count(*) FROM messages").scalar_one()
+        count: int = connection.exec_driver_sql("SELECT count(*) FROM notifications").scalar_one()
         return count
 
 

@@ -44,7 +44,7 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "exports": (5, 60.0),
     "analyses": (10, 300.0),
     "reports": (5, 3600.0),
-    "aversions": (60, 60.0),
+    "blocks": (60, 60.0),
     "friend asks": (10, 600.0),
     "friend links": (20, 60.0),
     "friends": (60, 60.0),

@@ -57,7 +57,7 @@ async def _told(registry: TableRegistry, who: Who) -> Response:
 @router.post("/me/people", responses=BLOCKS)
 async def merge_people(body: MutedIn, who: TheGuest, registry: Registry) -> Response:
     """Mute those, too, whom a browser kept as muted, as far as they are still there."""
-    registry.limits.spend("aversions", who.id)
+    registry.limits.spend("blocks", who.id)
     await registry.database.write(lambda session: import_mutes(session, who.id, body.muted))
     return await _told(registry, who)
 
@@ -67,7 +67,7 @@ async def avoid_person(author: Key, body: BlockIn, who: TheGuest, registry: Regi
     """Mute somebody, or block them: they cannot sit down at my waiting tables, speak where I am
     host, invite or befriend me, and we are friends no more. Games that run go on. They are not
     told."""
-    registry.limits.spend("aversions", who.id)
+    registry.limits.spend("blocks", who.id)
 
     def write(session: Session) -> None:
         other = block(session, who.id, author, body.kind)

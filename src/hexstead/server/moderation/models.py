@@ -19,7 +19,7 @@ ReportReason = TypeAliasType("ReportReason", Literal["insult", "spam", "cheating
 class Block(Base):
     """A guest mutes or blocks another guest."""
 
-    __tablename__ = "aversions"
+    __tablename__ = "blocks"
 
     guest_id: Mapped[str] = guest_reference(
         erase="delete", export="muted_and_blocked", other="other_id", primary_key=True
@@ -84,13 +84,13 @@ class Silence(Base):
 class AuditEntry(Base):
     """An action of the host of the server, or of the server on the host's behalf."""
 
-    __tablename__ = "deeds"
+    __tablename__ = "audit_log"
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True)
     at: Mapped[int] = mapped_column(BigInteger)
     by: Mapped[str] = mapped_column(String(64))
     """The operating system's user name, or the server."""
-    action: Mapped[str] = mapped_column("deed", String(16))
-    target: Mapped[str] = mapped_column("what", String(64))
+    action: Mapped[str] = mapped_column(String(16))
+    target: Mapped[str] = mapped_column(String(64))
     """The id of the affected table, guest, chat line or report."""
     note: Mapped[str] = mapped_column(String(300))

@@ -54,7 +54,7 @@ class Passkey(Base):
 class OneTimeToken(Base):
     """The token of an email link, or a WebAuthn challenge, valid for some minutes."""
 
-    __tablename__ = "tickets"
+    __tablename__ = "one_time_tokens"
 
     token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     purpose: Mapped[Purpose] = mapped_column(String(8))
@@ -89,7 +89,7 @@ class FriendRequest(Base):
     """A request to the owner of a handle. It is stored even if the handle has no owner, so that the
     sender cannot find out which handles exist."""
 
-    __tablename__ = "friend_asks"
+    __tablename__ = "friend_requests"
     __table_args__ = (UniqueConstraint("asker_id", "handle_key"),)
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
@@ -138,7 +138,7 @@ class SeatInvitation(Base):
 class LastSeen(Base):
     """When a guest who has friends was last online, to the minute."""
 
-    __tablename__ = "sightings"
+    __tablename__ = "last_seen"
 
     guest_id: Mapped[str] = guest_reference(
         erase="delete", export=None, merge="delete", primary_key=True

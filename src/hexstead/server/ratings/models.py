@@ -12,7 +12,7 @@ from hexstead.server.storage.models import Base
 class RatedSeat(Base):
     """The guest who is rated for a seat: its player at the start of the game."""
 
-    __tablename__ = "rating_entrants"
+    __tablename__ = "rated_seats"
 
     table_id: Mapped[str] = mapped_column(
         ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True

@@ -325,7 +325,7 @@ class Channel(Base):
 class NotificationPreferences(Base):
     """When a guest wants to be notified; without a row, at any time."""
 
-    __tablename__ = "message_wishes"
+    __tablename__ = "notification_preferences"
 
     guest_id: Mapped[str] = guest_reference(erase="delete", export="messages", primary_key=True)
     quiet_from: Mapped[int | None] = mapped_column(Integer)
@@ -342,8 +342,8 @@ class NotificationPreferences(Base):
 class Notification(Base):
     """A notification in the outbox, for one channel; it replaces an unsent one on its topic."""
 
-    __tablename__ = "messages"
-    __table_args__ = (Index("ix_messages_channel_id_topic", "channel_id", "topic"),)
+    __tablename__ = "notifications"
+    __table_args__ = (Index("ix_notifications_channel_id_topic", "channel_id", "topic"),)
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
     guest_id: Mapped[str] = guest_reference(erase="delete", export=None, index=True)
@@ -400,7 +400,7 @@ class Uptime(Base):
 class Ban(Base):
     """The host of the server bans a guest, an address or a network."""
 
-    __tablename__ = "bars"
+    __tablename__ = "bans"
 
     who: Mapped[str] = mapped_column(String(64), primary_key=True)
     """The id of a guest, or an address or network."""

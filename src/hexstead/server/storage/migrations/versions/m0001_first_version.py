@@ -23,23 +23,23 @@ def upgrade() -> None:  # noqa: PLR0915
     )
     op.create_index(op.f("ix_analyses_status"), "analyses", ["status"], unique=False)
     op.create_table(
-        "bars",
+        "bans",
         sa.Column("who", sa.String(length=64), nullable=False),
         sa.Column("kind", sa.String(length=8), nullable=False),
         sa.Column("reason", sa.String(length=200), nullable=True),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.Column("until", sa.BigInteger(), nullable=True),
-        sa.PrimaryKeyConstraint("who", name=op.f("pk_bars")),
+        sa.PrimaryKeyConstraint("who", name=op.f("pk_bans")),
     )
     op.create_table(
-        "deeds",
+        "audit_log",
         sa.Column("id", sa.Integer(), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.Column("by", sa.String(length=64), nullable=False),
-        sa.Column("deed", sa.String(length=16), nullable=False),
-        sa.Column("what", sa.String(length=64), nullable=False),
+        sa.Column("action", sa.String(length=16), nullable=False),
+        sa.Column("target", sa.String(length=64), nullable=False),
         sa.Column("note", sa.String(length=300), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_deeds")),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_audit_log")),
     )
     op.create_table(
         "groups",
@@ -92,21 +92,21 @@ def upgrade() -> None:  # noqa: PLR0915
         sa.UniqueConstraint("email_key", name=op.f("uq_accounts_email_key")),
     )
     op.create_table(
-        "aversions",
+        "blocks",
         sa.Column("guest_id", sa.String(length=16), nullable=False),
         sa.Column("other_id", sa.String(length=16), nullable=False),
         sa.Column("kind", sa.String(length=8), nullable=False),
         sa.Column("name", sa.String(length=24), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(
-            ["guest_id"], ["guests.id"], name=op.f("fk_aversions_guest_id_guests")
+            ["guest_id"], ["guests.id"], name=op.f("fk_blocks_guest_id_guests")
         ),
         sa.ForeignKeyConstraint(
-            ["other_id"], ["guests.id"], name=op.f("fk_aversions_other_id_guests")
+            ["other_id"], ["guests.id"], name=op.f("fk_blocks_other_id_guests")
         ),
-        sa.PrimaryKeyConstraint("guest_id", "other_id", name=op.f("pk_aversions")),
+        sa.PrimaryKeyConstraint("guest_id", "other_id", name=op.f("pk_blocks")),
     )
-    op.create_index(op.f("ix_aversions_other_id"), "aversions", ["other_id"], unique=False)
+    op.create_index(op.f("ix_blocks_other_id"), "blocks", ["other_id"], unique=False)
     op.create_table(
         "channels",
         sa.Column("id", sa.String(length=16), nullable=False),
@@ -148,7 +148,7 @@ def upgrade() -> None:  # noqa: PLR0915
     op.create_index(op.f("ix_devices_guest_id"), "devices", ["guest_id"], unique=False)
     op.create_index(op.f("ix_devices_seen_at"), "devices", ["seen_at"], unique=False)
     op.create_table(
-        "friend_asks",
+        "friend_requests",
         sa.Column("id", sa.String(length=16), nullable=False),
         sa.Column("asker_id", sa.String(length=16), nullable=False),
         sa.Column("handle", sa.String(length=20), nullable=False),
@@ -157,15 +157,17 @@ def upgrade() -> None:  # noqa: PLR0915
         sa.Column("state", sa.String(length=8), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(
-            ["asked_id"], ["guests.id"], name=op.f("fk_friend_asks_asked_id_guests")
+            ["asked_id"], ["guests.id"], name=op.f("fk_friend_requests_asked_id_guests")
         ),
         sa.ForeignKeyConstraint(
-            ["asker_id"], ["guests.id"], name=op.f("fk_friend_asks_asker_id_guests")
+            ["asker_id"], ["guests.id"], name=op.f("fk_friend_requests_asker_id_guests")
         ),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_friend_asks")),
-        sa.UniqueConstraint("asker_id", "handle_key", name=op.f("uq_friend_asks_asker_id")),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_friend_requests")),
+        sa.UniqueConstraint("asker_id", "handle_key", name=op.f("uq_friend_requests_asker_id")),
     )
-    op.create_index(op.f("ix_friend_asks_asked_id"), "friend_asks", ["asked_id"], unique=False)
+    op.create_index(
+        op.f("ix_friend_requests_asked_id"), "friend_requests", ["asked_id"], unique=False
+    )
     op.create_table(
         "friend_links",
         sa.Column("guest_id", sa.String(length=16), nullable=False),
@@ -242,7 +244,7 @@ def upgrade() -> None:  # noqa: PLR0915
         sa.PrimaryKeyConstraint("guest_id", name=op.f("pk_ladder_unlisted")),
     )
     op.create_table(
-        "message_wishes",
+        "notification_preferences",
         sa.Column("guest_id", sa.String(length=16), nullable=False),
         sa.Column("quiet_from", sa.Integer(), nullable=True),
         sa.Column("quiet_to", sa.Integer(), nullable=True),
@@ -250,9 +252,9 @@ def upgrade() -> None:  # noqa: PLR0915
         sa.Column("digest_hours", sa.Integer(), nullable=False),
         sa.Column("mailed_at", sa.BigInteger(), nullable=True),
         sa.ForeignKeyConstraint(
-            ["guest_id"], ["guests.id"], name=op.f("fk_message_wishes_guest_id_guests")
+            ["guest_id"], ["guests.id"], name=op.f("fk_notification_preferences_guest_id_guests")
         ),
-        sa.PrimaryKeyConstraint("guest_id", name=op.f("pk_message_wishes")),
+        sa.PrimaryKeyConstraint("guest_id", name=op.f("pk_notification_preferences")),
     )
     op.create_table(
         "passkeys",
@@ -353,13 +355,13 @@ def upgrade() -> None:  # noqa: PLR0915
     op.create_index(op.f("ix_reports_accused_id"), "reports", ["accused_id"], unique=False)
     op.create_index(op.f("ix_reports_reporter_id"), "reports", ["reporter_id"], unique=False)
     op.create_table(
-        "sightings",
+        "last_seen",
         sa.Column("guest_id", sa.String(length=16), nullable=False),
         sa.Column("at", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(
-            ["guest_id"], ["guests.id"], name=op.f("fk_sightings_guest_id_guests")
+            ["guest_id"], ["guests.id"], name=op.f("fk_last_seen_guest_id_guests")
         ),
-        sa.PrimaryKeyConstraint("guest_id", name=op.f("pk_sightings")),
+        sa.PrimaryKeyConstraint("guest_id", name=op.f("pk_last_seen")),
     )
     op.create_table(
         "silences",
@@ -417,7 +419,7 @@ def upgrade() -> None:  # noqa: PLR0915
     op.create_index(op.f("ix_tables_host_id"), "tables", ["host_id"], unique=False)
     op.create_index(op.f("ix_tables_status"), "tables", ["status"], unique=False)
     op.create_table(
-        "tickets",
+        "one_time_tokens",
         sa.Column("token_hash", sa.String(length=64), nullable=False),
         sa.Column("purpose", sa.String(length=8), nullable=False),
         sa.Column("guest_id", sa.String(length=16), nullable=True),
@@ -427,13 +429,17 @@ def upgrade() -> None:  # noqa: PLR0915
         sa.Column("tries", sa.Integer(), nullable=False),
         sa.Column("expires_at", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(
-            ["guest_id"], ["guests.id"], name=op.f("fk_tickets_guest_id_guests")
+            ["guest_id"], ["guests.id"], name=op.f("fk_one_time_tokens_guest_id_guests")
         ),
-        sa.PrimaryKeyConstraint("token_hash", name=op.f("pk_tickets")),
-        sa.UniqueConstraint("claim_hash", name=op.f("uq_tickets_claim_hash")),
+        sa.PrimaryKeyConstraint("token_hash", name=op.f("pk_one_time_tokens")),
+        sa.UniqueConstraint("claim_hash", name=op.f("uq_one_time_tokens_claim_hash")),
     )
-    op.create_index(op.f("ix_tickets_expires_at"), "tickets", ["expires_at"], unique=False)
-    op.create_index(op.f("ix_tickets_guest_id"), "tickets", ["guest_id"], unique=False)
+    op.create_index(
+        op.f("ix_one_time_tokens_expires_at"), "one_time_tokens", ["expires_at"], unique=False
+    )
+    op.create_index(
+        op.f("ix_one_time_tokens_guest_id"), "one_time_tokens", ["guest_id"], unique=False
+    )
     op.create_table(
         "tournaments",
         sa.Column("id", sa.String(length=16), nullable=False),
@@ -537,7 +543,7 @@ def upgrade() -> None:  # noqa: PLR0915
         sa.PrimaryKeyConstraint("table_id", "seq", name=op.f("pk_log")),
     )
     op.create_table(
-        "messages",
+        "notifications",
         sa.Column("id", sa.String(length=16), nullable=False),
         sa.Column("guest_id", sa.String(length=16), nullable=False),
         sa.Column("channel_id", sa.String(length=16), nullable=False),
@@ -552,26 +558,26 @@ def upgrade() -> None:  # noqa: PLR0915
         sa.ForeignKeyConstraint(
             ["channel_id"],
             ["channels.id"],
-            name=op.f("fk_messages_channel_id_channels"),
+            name=op.f("fk_notifications_channel_id_channels"),
             ondelete="CASCADE",
         ),
         sa.ForeignKeyConstraint(
-            ["guest_id"], ["guests.id"], name=op.f("fk_messages_guest_id_guests")
+            ["guest_id"], ["guests.id"], name=op.f("fk_notifications_guest_id_guests")
         ),
         sa.ForeignKeyConstraint(
             ["table_id"],
             ["tables.id"],
-            name=op.f("fk_messages_table_id_tables"),
+            name=op.f("fk_notifications_table_id_tables"),
             ondelete="CASCADE",
         ),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_messages")),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_notifications")),
     )
     op.create_index(
-        "ix_messages_channel_id_topic", "messages", ["channel_id", "topic"], unique=False
+        "ix_notifications_channel_id_topic", "notifications", ["channel_id", "topic"], unique=False
     )
-    op.create_index(op.f("ix_messages_due_at"), "messages", ["due_at"], unique=False)
-    op.create_index(op.f("ix_messages_guest_id"), "messages", ["guest_id"], unique=False)
-    op.create_index(op.f("ix_messages_table_id"), "messages", ["table_id"], unique=False)
+    op.create_index(op.f("ix_notifications_due_at"), "notifications", ["due_at"], unique=False)
+    op.create_index(op.f("ix_notifications_guest_id"), "notifications", ["guest_id"], unique=False)
+    op.create_index(op.f("ix_notifications_table_id"), "notifications", ["table_id"], unique=False)
     op.create_table(
         "origins",
         sa.Column("table_id", sa.String(length=16), nullable=False),
@@ -599,24 +605,22 @@ def upgrade() -> None:  # noqa: PLR0915
         sa.UniqueConstraint("table_id", name=op.f("uq_pairings_table_id")),
     )
     op.create_table(
-        "rating_entrants",
+        "rated_seats",
         sa.Column("table_id", sa.String(length=16), nullable=False),
         sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column("guest_id", sa.String(length=16), nullable=False),
         sa.ForeignKeyConstraint(
-            ["guest_id"], ["guests.id"], name=op.f("fk_rating_entrants_guest_id_guests")
+            ["guest_id"], ["guests.id"], name=op.f("fk_rated_seats_guest_id_guests")
         ),
         sa.ForeignKeyConstraint(
             ["table_id"],
             ["tables.id"],
-            name=op.f("fk_rating_entrants_table_id_tables"),
+            name=op.f("fk_rated_seats_table_id_tables"),
             ondelete="CASCADE",
         ),
-        sa.PrimaryKeyConstraint("table_id", "seat", name=op.f("pk_rating_entrants")),
+        sa.PrimaryKeyConstraint("table_id", "seat", name=op.f("pk_rated_seats")),
     )
-    op.create_index(
-        op.f("ix_rating_entrants_guest_id"), "rating_entrants", ["guest_id"], unique=False
-    )
+    op.create_index(op.f("ix_rated_seats_guest_id"), "rated_seats", ["guest_id"], unique=False)
     op.create_table(
         "results",
         sa.Column("table_id", sa.String(length=16), nullable=False),
