@@ -22,6 +22,7 @@ from typing import Any, Final, NamedTuple
 from hexstead import bots
 from hexstead.arena.duel import Duel, Outcome, play_duel
 from hexstead.arena.summary import share
+from hexstead.cli.commands import commands_of
 from hexstead.kingdom import Setup
 from hexstead.kingdom.box import Box
 from hexstead.kingdom.registry import BASE, boxes
@@ -156,7 +157,7 @@ def outcomes_of(game: str, bar: Bar, games: int, seconds: float | None) -> list[
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     found = [Outcome(**json.loads(line)) for line in lines]
     names = list(boxes()) if sets == "all" else sets.split("+")
-    arguments: dict[str, Any] = {"sets": names} if game == "kingdom" else {"profile": sets}
+    arguments: dict[str, Any] = {"sets": names} if commands_of(game).sets else {"profile": sets}
     duel = Duel(game, bar.challenger, bar.rival, bar.players, 1, arguments)
     spent = 0.0
     with path.open("a", encoding="utf-8") as file:
@@ -304,7 +305,7 @@ def measure(game: str, options: argparse.Namespace) -> None:
         return [each for each in rows if each["games"]]
 
     bars = played(BARS[game], options.games, "bars")
-    alone = played(box_bars() if game == "kingdom" else [], options.box_games, "boxes")
+    alone = played(box_bars() if commands_of(game).sets else [], options.box_games, "boxes")
     date = datetime.now(UTC).date().isoformat()
     measured = {"date": date, "bots": rated(game, bars), "bars": bars}
     if alone:

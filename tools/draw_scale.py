@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hexstead.play import find_game
 from hexstead.server.ratings.rating_system import INITIAL_POINTS, Skill, bot_levels, bot_skill, rate
 from tools.draw_diagrams import IMAGES, MARGIN, WIDTH, svg, words
 
@@ -19,7 +20,6 @@ LEFT: Final = 230
 """The left edge of the scale; the labels of the lines stand before it."""
 LINE: Final = 84
 STEP: Final = 30
-GAMES: Final = {"kingdom": "Kingdom Builder", "catan": "Catan"}
 APART: Final = (100, 200, 300, 400)
 PLAYED: Final = (0, 1, 5, 10, 30)
 """The numbers of games after which a new player is shown."""
@@ -43,7 +43,7 @@ def newcomer(games: int) -> Skill:
 
 
 def bots_line(game: str, y: int) -> list[str]:
-    parts = [words(MARGIN, y + 5, GAMES[game], "name"), line(x(LEAST), x(MOST), y)]
+    parts = [words(MARGIN, y + 5, find_game(game).title, "name"), line(x(LEAST), x(MOST), y)]
     for name, points in bot_levels(game):
         at = x(points)
         parts.append(f'<circle class="disc" cx="{at:.1f}" cy="{y}" r="6"/>')

@@ -2,7 +2,7 @@
 
 Games are imported on first use: `hexstead.kingdom`, `from hexstead import catan` and
 `hexstead.play.find_game("catan")` all work without importing the game before. Other packages add
-games by an entry point in the group `hexstead.games` (docs/adding-a-game.md).
+games by an entry point in the group `hexstead.games` (docs/how-to/adding-a-game.md).
 """
 
 from __future__ import annotations

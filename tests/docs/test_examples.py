@@ -26,6 +26,7 @@ ONLY_PARSED = ("bench", "analyse", "puzzles", "admin")
 """Commands that are not executed: they take long, or need a server's database."""
 TESTED_ELSEWHERE = {
     "how-to/adding-a-box.md",
+    "how-to/adding-a-game.md",
     "how-to/training.md",
     "tutorials/notebook.md",
     "tutorials/writing-a-bot.md",

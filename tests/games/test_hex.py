@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -165,3 +166,29 @@ def game_at_a_table(ann: httpx.Client) -> None:
     assert (table["winners"], table["gold"]) == ([0], [1, 0])
     record = ann.get(f"/records/{table['id']}/download").json()
     assert Record.loads(json.dumps(record)).replay().winners() == [0]
+
+
+def test_the_guide_shows_the_very_code() -> None:
+    """Every block of code in the guide is part of the game's folder; some files are shown whole."""
+    guide = (ROOT / "docs" / "how-to" / "adding-a-game.md").read_text(encoding="utf-8")
+    folder = INSTALLED / "hex_game"
+    files = [path for path in folder.rglob("*") if path.suffix in (".py", ".ts", ".svelte")]
+    sources = [path.read_text(encoding="utf-8") for path in files]
+    blocks = re.findall(r"```(python|ts|svelte)\n(.*?)```", guide, flags=re.DOTALL)
+    assert len(blocks) > 12
+    for _, code in blocks:
+        assert any(code in source for source in sources), code
+    entry_point = INSTALLED / "hex_game-1.dist-info" / "entry_points.txt"
+    whole = [folder / "__init__.py", folder / "bots.py", folder / "pages" / "index.ts", entry_point]
+    for path in whole:
+        assert f"\n{path.read_text(encoding='utf-8')}```" in guide, path
+
+
+def test_the_guide_names_every_part_of_a_game() -> None:
+    guide = (ROOT / "docs" / "how-to" / "adding-a-game.md").read_text(encoding="utf-8")
+    source = (ROOT / "src" / "hexstead" / "play" / "contract.py").read_text(encoding="utf-8")
+    fields = re.findall(
+        r"^        self\.(\w+) = ", source.partition("class Game:")[2], re.MULTILINE
+    )
+    assert {"name", "bots", "adapter"} <= set(fields)
+    assert [name for name in fields if f"`{name}`" not in guide and f"{name}=" not in guide] == []

@@ -32,6 +32,7 @@ def navigation(pages: set[str]) -> Nav:
                 {"Offer a program as a bot": "how-to/programs-as-bots.md"},
                 {"Train an agent": "how-to/training.md"},
                 {"Add a box": "how-to/adding-a-box.md"},
+                {"Add a game": "how-to/adding-a-game.md"},
                 {"Contribute": "contributing.md"},
             ]
         },
