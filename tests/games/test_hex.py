@@ -168,16 +168,21 @@ def game_at_a_table(ann: httpx.Client) -> None:
     assert Record.loads(json.dumps(record)).replay().winners() == [0]
 
 
+def squeezed(text: str) -> str:
+    """The text without its layout, which differs for methods that a guide shows by themselves."""
+    return " ".join(text.split())
+
+
 def test_the_guide_shows_the_very_code() -> None:
     """Every block of code in the guide is part of the game's folder; some files are shown whole."""
     guide = (ROOT / "docs" / "how-to" / "adding-a-game.md").read_text(encoding="utf-8")
     folder = INSTALLED / "hex_game"
     files = [path for path in folder.rglob("*") if path.suffix in (".py", ".ts", ".svelte")]
-    sources = [path.read_text(encoding="utf-8") for path in files]
-    blocks = re.findall(r"```(python|ts|svelte)\n(.*?)```", guide, flags=re.DOTALL)
+    sources = [squeezed(path.read_text(encoding="utf-8")) for path in files]
+    blocks = re.findall(r"```(?:python|ts|svelte)\n(.*?)```", guide, flags=re.DOTALL)
     assert len(blocks) > 12
-    for _, code in blocks:
-        assert any(code in source for source in sources), code
+    for code in blocks:
+        assert any(squeezed(code) in source for source in sources), code
     entry_point = INSTALLED / "hex_game-1.dist-info" / "entry_points.txt"
     whole = [folder / "__init__.py", folder / "bots.py", folder / "pages" / "index.ts", entry_point]
     for path in whole:

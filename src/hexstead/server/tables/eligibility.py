@@ -18,8 +18,6 @@ LEAST_LEVEL: Final = "medium"
 """The weakest bot that may stand in for a person."""
 DAILY_BOT: Final = "medium"
 """The opponent on the board of the day, so that results can be compared."""
-_USUAL: Final = {"kingdom": LEAST_LEVEL}
-"""The stand-in of games whose strongest level takes its time."""
 
 
 # --- bots ---------------------------------------------------------------------------------------
@@ -35,7 +33,9 @@ def check_bot(game: str, name: str, programs: Programs) -> str:
 
 def default_bot(game: str) -> str:
     """Return the bot that stands in for people: the strongest level that answers at once."""
-    return _USUAL.get(game) or [level for level in bots.LEVELS if level in bots.names(game)][-1]
+    names = bots.names(game)
+    levels = [level for level in bots.LEVELS if level in names] or names
+    return find_adapter(game).stand_in or levels[-1]
 
 
 def check_stand_in(game: str, name: str) -> str:
