@@ -233,6 +233,18 @@ def test_nothing_moves_the_island(visit: Visit, guest: Guests) -> None:
     page.context.set_offline(False)
 
 
+def test_a_full_hand_takes_one_row(visit: Visit) -> None:
+    """A second row of cards would shrink the board."""
+    ann = visit(width=1280, height=860)
+    page = begin(ann)
+    state = founded(2, [dict.fromkeys(HAND, 3), {}])
+    arrive(ann, going_on(ann, state, [HERE, BOT]))
+    cards = page.locator("[data-hand]")
+    expect(cards).to_have_count(len(HAND))
+    for size in sizes(page, ((1280, 860), *DESKTOPS)):
+        assert len({box(card).y for card in cards.all()}) == 1, size
+
+
 def test_an_offer_on_a_phone_shows_my_own_cards(visit: Visit, guest: Guests) -> None:
     ann, bob = visit(width=390, height=844, **TOUCH), guest("Bob")
     page = begin(ann)
