@@ -6,7 +6,7 @@ import { showToast } from '../ui/toasts.svelte'
 import { makePasskey, usePasskey, wasCancelled } from './passkey'
 
 class MyAccount {
-  /** Null for somebody whom the server does not know yet. */
+  /** Null for a user whom the server does not know yet. */
   found = $state.raw<Account | null>(null)
   busy = $state(false)
 
@@ -23,7 +23,7 @@ class MyAccount {
     })
   }
 
-  /** Likewise where this device may be somebody else's afterwards. */
+  /** The same for requests after which this device may belong to another user. */
   async arrive(request: () => Promise<Account>, said: string): Promise<boolean> {
     return this.attempt(async () => {
       this.found = await request()
@@ -50,7 +50,7 @@ class MyAccount {
     })
   }
 
-  /** Leave: this device is nobody's. */
+  /** Sign this device out. */
   async leave(request: () => Promise<unknown>, said: string): Promise<boolean> {
     return this.attempt(async () => {
       await request()

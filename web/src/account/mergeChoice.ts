@@ -1,5 +1,5 @@
-// What was wished on this device when a link was asked for. A link that was asked for elsewhere, by
-// whomever, takes nothing along unless its reader says so.
+// Whether this device's games are merged into the account when a sign-in link is opened: the choice made when the link
+// was requested. A link requested on another device merges nothing by default.
 
 const NAME = 'hexstead.signing-in'
 
@@ -7,11 +7,11 @@ export function rememberMergeChoice(email: string, merge: boolean): void {
   try {
     localStorage.setItem(NAME, `${merge ? 'merge' : 'leave'} ${email.toLowerCase()}`)
   } catch {
-    // A browser that keeps nothing asks again.
+    // Without storage the page asks again.
   }
 }
 
-/** Whether games are to come along to the account of an address. */
+/** Return whether the games are merged into the account of this address. */
 export function mergeChoice(email: string): boolean {
   try {
     return localStorage.getItem(NAME) === `merge ${email.toLowerCase()}`

@@ -29,7 +29,7 @@ export async function usePasskey(options: Options): Promise<unknown> {
   return written(await navigator.credentials.get({ publicKey }))
 }
 
-/** Whether somebody has just closed the browser's own question, which needs no message. */
+/** Whether the user closed the browser's passkey dialog, which needs no message. */
 export function wasCancelled(problem: unknown): boolean {
   return problem instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(problem.name)
 }

@@ -2,7 +2,7 @@
 
 import type { Analysis } from '../api'
 
-/** How the line of each seat is broken, so that nobody needs colours to tell them apart. */
+/** The dash pattern of each seat's line, so that lines differ without colours. */
 export const DASHES = ['', '9 5', '2 5', '14 4 2 4', '5 3 1 3'] as const
 
 export interface Course {

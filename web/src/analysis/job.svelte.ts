@@ -46,7 +46,7 @@ export class Job {
       if (this.underWay) this.again(first ? SOON : PATIENCE)
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
-      // Whoever waits for an answer that was on its way waits on; the line will be back.
+      // Keep waiting: the connection will be back.
       if (problem.offline && this.underWay) this.again(PATIENCE)
       else this.refusal = problem
     }

@@ -89,7 +89,7 @@ export const quadrants = {
   picture: (wish: api.PictureIn) => post<api.Picture>('/quadrants/picture', wish),
 }
 
-/** A game that nobody keeps, after these actions: what can be seen and done there. */
+/** The view of a game that is not stored, after these actions. */
 export const position = (wish: unknown) => post<api.Position>('/positions', wish)
 
 /** Positions in which one turn is clearly the best. */
@@ -135,7 +135,7 @@ export const seats = {
   link: (id: string, seat: number) => post<{ link: string; token: string }>(`/tables/${part(id)}/seats/${seat}/link`),
 }
 
-/** Whom I mute and block, and telling the host of the server of somebody. */
+/** Muted and blocked players, and reports to the host of the server. */
 export const people = {
   read: () => get<api.Blocks>('/me/people'),
   merge: (muted: Readonly<Record<string, string>>) => post<api.Blocks>('/me/people', { muted }),
@@ -240,7 +240,7 @@ export const tournaments = {
   cancel: (id: string) => post<api.Tournament>(`/tournaments/${part(id)}/cancel`),
 }
 
-/** The board of a day, today's unless told, with everybody's results. */
+/** The board of a day (by default today) with its results. */
 export const daily = (game: string, day: string | null) =>
   get<api.Daily>(`/daily?game=${part(game)}${day === null ? '' : `&day=${part(day)}`}`)
 

@@ -1,4 +1,4 @@
-// What a refusal means, in a plain sentence of the reader's language.
+// Error messages in the user's language.
 
 import { maybe, t, type Params } from '../i18n/index.svelte'
 import { reasonText, localizeParams } from '../i18n/params'
@@ -6,7 +6,7 @@ import type { Refusal } from './client'
 
 type Cause = { code: string; params: Params }
 
-/** By the exact code of the refusal, else by its kind; the server's own English is never shown. */
+/** Return the text of the error's code, else of its kind. The English message of the server is never shown. */
 export function describe(problem: Refusal): string {
   const { code, params, cause } = problem.body
   const why = isCause(cause) ? reasonText(cause.code, cause.params) : ''

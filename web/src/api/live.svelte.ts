@@ -19,7 +19,7 @@ export class LiveTable {
   /** The whole log so far; the view itself brings only what is new. */
   log = $state.raw<LogEntry[]>([])
   chat = $state.raw<ChatLine[]>([])
-  /** Those since this page was opened; nobody keeps them. */
+  /** The reactions since this page was opened; the server does not store them. */
   reactions = $state.raw<Reaction[]>([])
   /** False while the line to the server is down; the browser tries again by itself. */
   connected = $state(true)
@@ -29,7 +29,7 @@ export class LiveTable {
   refusal = $state.raw<Refusal | null>(null)
   cancelled = $state(false)
 
-  /** Whether there is more chat before; unknown until somebody asked. */
+  /** Whether there is older chat; unknown until it was requested. */
   private moreChat = $state<boolean | null>(null)
   /** The present, while the view shows the past. */
   private present = $state.raw<View | null>(null)
@@ -64,7 +64,7 @@ export class LiveTable {
   get looksBack(): boolean {
     return this.present !== null
   }
-  /** The newest view, whatever is shown. */
+  /** The newest view, even while an older one is shown. */
   get now(): View | null {
     return this.present ?? this.view
   }
@@ -100,7 +100,7 @@ export class LiveTable {
   handOver(seat: number): Promise<boolean> {
     return this.sendLater(() => game.handOver(this.id, seat))
   }
-  /** Ask everybody to go back to before my last action, or answer to that. */
+  /** Propose to take back the user's last action, or accept such a proposal. */
   rewind(): Promise<boolean> {
     return this.sendLater((seq) => game.rewind(this.id, seq))
   }
@@ -127,7 +127,7 @@ export class LiveTable {
       this.hear(await game.chat(this.id, text))
     })
   }
-  /** Say something without words; it comes back with everybody's. */
+  /** Send a reaction; it arrives with those of the other players. */
   react(reaction: Reaction['reaction']): Promise<boolean> {
     return this.attempt(() => game.react(this.id, reaction))
   }

@@ -1,4 +1,4 @@
-// Pieces as their drawings say, in the colours of whoever uses them.
+// The SVG markup of pieces, in the colours of the page that shows them.
 
 import { drawingsOf, pathOf, type Drawing } from './art'
 import { SHAPES, type Colour } from './seats'
@@ -26,7 +26,7 @@ export class Figures {
     return this.find(kind)?.facts['broad'] !== undefined
   }
 
-  /** The markup of a piece around (0, 0); without a colour it belongs to nobody. */
+  /** The markup of a piece around (0, 0); without a colour it has no owner. */
   draw(kind: string, colour: Colour | null): string {
     const known = this.find(kind)
     const drawing = known ?? this.find(colour === null ? 'stone' : 'pawn')

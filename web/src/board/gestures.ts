@@ -121,14 +121,14 @@ export function gestures(element: HTMLElement, to: Listener): () => void {
     const times = again ? lastTap.times + 1 : 1
     lastTap = { at: event.timeStamp, ...point, times }
     clearTimeout(waiting)
-    // Whoever drums on one place comes closer once.
+    // Several quick taps on one place zoom in once.
     if (times > 2) return
     if (times === 2) to.doubleTap(point)
     else if (to.patient(point)) waiting = setTimeout(() => to.tap(point), DOUBLE)
     else to.tap(point)
   }
 
-  // Whoever pressed something else in between did not tap twice.
+  // A press elsewhere in between makes it no double tap.
   function elsewhere(event: PointerEvent): void {
     if (event.target instanceof Node && !element.contains(event.target)) lastTap.at = -DOUBLE
   }

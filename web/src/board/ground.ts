@@ -55,7 +55,7 @@ function groundsOf(line: string): Ground[] {
   return found
 }
 
-/** Where the quadrants of a board meet: a quiet line, for those who count by quadrant. */
+/** The thin line where the quadrants of a board meet. */
 function seams(rows: readonly string[]): string {
   const width = rows[0]?.length ?? 0
   if (rows.length < 2 * QUADRANT || width !== 2 * QUADRANT) return ''

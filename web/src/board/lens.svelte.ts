@@ -31,7 +31,7 @@ export class Lens {
   gliding = $state(false)
   private settle: ReturnType<typeof setTimeout> | undefined
   private arrive: ReturnType<typeof setTimeout> | undefined
-  /** Whether somebody zoomed or moved the sheet since it last lay still for a while. */
+  /** Whether the user zoomed or moved the sheet recently. */
   private byHand = false
   /** Whether it came closer by itself. */
   private close = false
@@ -90,7 +90,7 @@ export class Lens {
     else this.zoomAt(point, 2.4)
   }
 
-  /** Come closer to a part of the sheet, unless it is in sight or somebody looks elsewhere on purpose;
+  /** Zoom in on a part of the sheet, unless it is visible or the user has moved the sheet recently;
    * without a part, look at the whole again. */
   approach(part: Part | null, closest: number): void {
     if (part === null || this.width === 0) {

@@ -4,7 +4,7 @@ import type { HexName } from './hexes'
 
 export interface PieceGroup {
   kind: string
-  /** Null for what belongs to nobody. */
+  /** Null for pieces without an owner. */
   seat: number | null
   hexes: readonly HexName[]
 }
@@ -26,7 +26,7 @@ export interface Ghost {
   kind: string
   /** Whose it is going to be. */
   seat: number
-  /** Whether it will belong to nobody once it stands. */
+  /** Whether the piece has no owner once it is placed. */
   ownerless?: boolean
   hexes: readonly HexName[]
 }

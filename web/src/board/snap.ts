@@ -24,7 +24,7 @@ export function nearest<Place>(
   return best
 }
 
-/** The hex a finger means: the legal one under it, else the nearest legal one, else whatever lies there. */
+/** The hex of a touch: the legal hex under it, else the nearest legal hex, else the hex under it. */
 export function hexMeant(at: Point, legal: readonly HexName[], rows: readonly string[], reach: number): HexName | null {
   const under = hexAt(at, rows)
   if (under !== null && legal.includes(under)) return under

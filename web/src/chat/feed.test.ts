@@ -1,4 +1,4 @@
-// What is said at a table, and whom one does not want to hear.
+// Chat feed and muting.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatLine, Reaction } from '../api'
@@ -30,12 +30,12 @@ test('lines and reactions stand in the order they were said', () => {
   expect(new Set(said.map(({ key }) => key)).size).toBe(4)
 })
 
-test('whoever is muted says nothing, with words or without', () => {
+test('lines and reactions of muted players are left out', () => {
   const said = feed(LINES, REACTIONS, (author) => author === 'ben')
   expect(said.map(({ author }) => author)).toEqual(['ann', 'cat'])
 })
 
-test('what somebody said stands beside the name they have now', () => {
+test('lines show the current name of their author', () => {
   const lines = [...LINES, { ...line(3, '05.000', 'ben'), name: 'Bo' }]
   const named = (seats: { author: string | null; name: string | null }[]) =>
     feed(lines, REACTIONS, () => false, seats).map(({ name }) => name)

@@ -6,7 +6,7 @@ export type Said = { key: string; id: number | null; author: string; name: strin
   { text: string; reaction: null } | { text: null; reaction: Reaction['reaction'] }
 )
 
-/** Lines and reactions of those who are not muted, each by the name its author has now. */
+/** Return lines and reactions of players who are not muted, with their authors' current names. */
 export function feed(
   lines: readonly ChatLine[],
   reactions: readonly Reaction[],
@@ -25,8 +25,8 @@ export function feed(
     .filter(({ author }) => !isMuted(author))
 }
 
-/** The host of the server may give somebody another name: then it stands at their seat, and at what
- * they say next. Whoever plays several seats speaks by the name of their own. */
+/** The host of the server may rename a player: then the new name is at their seat and at
+ * their next lines. A player with several seats chats under the name of their own seat. */
 function namesNow(lines: readonly ChatLine[], seats: readonly Pick<Seat, 'author' | 'name'>[]): Map<string, string> {
   const names = new Map(lines.map(({ author, name }) => [author, name]))
   for (const { author, name } of seats) {
@@ -45,7 +45,7 @@ const ofReaction = ({ id, at, author, name, seat }: Reaction) => ({
   seat,
 })
 
-/** Those whom somebody who looks at this feed can mute or hear again: others who said something. */
+/** Return the authors in this feed that the user can mute or unmute. */
 export function voices(said: readonly Said[], mine: string | null): { author: string; name: string }[] {
   const found = new Map<string, string>()
   for (const { author, name } of said) if (author !== mine) found.set(author, name)

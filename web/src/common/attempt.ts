@@ -1,7 +1,7 @@
 import { describe, Refusal } from '../api'
 import { showToast } from '../ui/toasts.svelte'
 
-/** Do something that the server may refuse; a refusal is told to the player, and gives null. */
+/** Return the answer of a request, or null after showing the server's refusal as a toast. */
 export async function attempt<Answer>(request: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await request()

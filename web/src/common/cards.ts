@@ -1,4 +1,4 @@
-// Names and one-sentence rules of whatever scores: cards, castles, tasks.
+// Names and hints of everything that scores: cards, castles, tasks.
 
 import type { Card } from '../api'
 import { maybe } from '../i18n/index.svelte'

@@ -1,4 +1,4 @@
-// Time as it is said in words: what everybody has at a table, and what is left of days.
+// Time controls and remaining time as text.
 
 import type { Table } from '../api'
 import { t } from '../i18n/index.svelte'
@@ -15,7 +15,7 @@ export function clockText(clock: Table['clock']): string | null {
   return bonus > 0 ? t('clock.bonus', { time, bonus }) : time
 }
 
-/** What is left: "12:07", and "2 d 5 h" where days are left, as nobody counts those in minutes. */
+/** Format the remaining time: "12:07", or "2 d 5 h" from one day on. */
 export function timeLeft(milliseconds: number): string {
   const seconds = Math.ceil(Math.max(0, milliseconds) / 1000)
   const minutes = Math.floor(seconds / 60)

@@ -1,23 +1,23 @@
-// What this server offers. It is asked once, when a page first wants to know.
+// The optional features of this server, requested once.
 
 import { api, type House } from '../api'
 
 class Features {
-  /** Null until the server has told. */
+  /** Null until the server has answered. */
   offers = $state.raw<House | null>(null)
   #asking: Promise<House> | null = null
 
-  /** Ask the server, unless it has told already. */
+  /** Request the features, unless they are known. */
   async read(): Promise<House> {
     this.#asking ??= api.house().catch((problem: unknown) => {
-      this.#asking = null // the next one asks again
+      this.#asking = null // the next call requests them again
       throw problem
     })
     this.offers = await this.#asking
     return this.offers
   }
 
-  /** Whether something is there; false as long as nobody knows. */
+  /** Whether a feature is on; false until the server has answered. */
   has(what: keyof House): boolean {
     return this.offers?.[what] ?? false
   }

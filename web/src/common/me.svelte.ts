@@ -1,4 +1,4 @@
-// Who sits in front of this browser: a guest with a name and a colour, made when first needed.
+// The guest of this browser, with a name and a colour; created when first needed.
 
 import { api, type Colour, type Guest } from '../api'
 import { language, t } from '../i18n/index.svelte'
@@ -12,7 +12,7 @@ class Me {
     this.known = true
   }
 
-  /** Make sure the server knows us before we sit down anywhere. */
+  /** Return the guest, created on the server if necessary. */
   async ensure(): Promise<Guest> {
     if (!this.known) await this.read()
     this.guest ??= await api.me.change({ name: t('me.guest'), language: language() })

@@ -1,13 +1,13 @@
-// How things move on the pages: at the pace somebody chose, and not at all for whoever wants it quiet.
+// The pace of animations: as set by the user, and none with reduced motion.
 
 import { settings } from './settings.svelte'
 
-/** Whether nothing is to move. */
+/** Whether animations are off. */
 export function calm(): boolean {
   return settings.pace === 'instant' || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** So long does something take that normally takes `milliseconds`. */
+/** Return a duration at the chosen pace. */
 export function paced(milliseconds: number): number {
   return settings.pace === 'slow' ? milliseconds * 2 : milliseconds
 }

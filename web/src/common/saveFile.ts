@@ -1,4 +1,4 @@
-// A file for the reader to keep.
+// Saves a file to the user's downloads.
 
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)

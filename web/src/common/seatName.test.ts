@@ -7,7 +7,7 @@ const person = (name: string) => ({ kind: 'person' as const, name, bot: null })
 beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en'] }))
 
 describe('names at a table', () => {
-  it('number the bots of one level, and nobody else', () => {
+  it('number the bots of one level only', () => {
     const random = seatName(bot('random'))
     const greedy = seatName(bot('greedy'))
     const seats = [bot('random'), person('Ann'), bot('greedy'), bot('random'), person('Ann')]
@@ -40,7 +40,7 @@ describe('bots to choose from', () => {
     expect(botGroups([random, easy])).toHaveLength(2)
   })
 
-  it('say of a program whose it is', () => {
+  it('name the owner of a program', () => {
     expect(botHint(own)).toContain('host')
   })
 })

@@ -3,7 +3,7 @@ import { language, maybe, t } from '../i18n/index.svelte'
 
 type Named = Pick<Seat, 'kind' | 'name' | 'bot'>
 
-/** What a seat is called: its player's name, a bot's level, or that it is free. */
+/** Return the name of a seat: its player's name, a bot's level, or that it is free. */
 export function seatName(seat: Named | undefined): string {
   if (seat === undefined) return ''
   if (seat.kind === 'bot') return botName(seat.bot ?? seat.name ?? '')
@@ -12,7 +12,7 @@ export function seatName(seat: Named | undefined): string {
   return seat.name ?? t('me.guest')
 }
 
-/** What everybody at a table is called; where several bots of a level play, they are numbered (and
+/** Return the display names of all seats. Several bots of one level are numbered (and
  * no line ends before the number). */
 export function seatNames(seats: readonly Named[]): string[] {
   const levels = seats.map((seat) => (seat.kind === 'bot' ? seatName(seat) : null))
@@ -24,14 +24,14 @@ export function seatNames(seats: readonly Named[]): string[] {
   })
 }
 
-/** What the players of a record are called; `bots` has the level of each that is one. */
+/** Return the names of the players of a record; `bots` has the level of each bot. */
 export function recordedNames(names: readonly string[], bots: readonly (string | null)[]): string[] {
   return seatNames(
     names.map((name, seat) => ({ kind: bots[seat] == null ? 'person' : 'bot', name, bot: bots[seat] ?? null })),
   )
 }
 
-/** What somebody at a table is called, told apart from the others. */
+/** Return the display name of one seat. */
 export function nameAt(seats: readonly Named[], seat: number | null | undefined): string {
   return seat == null ? '' : (seatNames(seats)[seat] ?? '')
 }
@@ -42,7 +42,7 @@ export function botName(bot: string): string {
   return maybe(`bot.${bot}`) ?? t('bot.other', { name: bot })
 }
 
-/** What a player should know of a bot before choosing it: how it plays, how strong it was measured, how long it thinks. */
+/** Return how a bot plays, its measured rating and its time per turn. */
 export function botHint(bot: BotLevel): string {
   const level = bot.name.split('-')[0]
   if (bot.program) return t('botHint.program')
@@ -52,15 +52,15 @@ export function botHint(bot: BotLevel): string {
   return parts.filter((part) => part !== null).join(' ')
 }
 
-/** A time that is short enough to be told in seconds, and in tenths or hundredths of one. */
+/** Format a short time in seconds with one or two decimals. */
 function seconds(milliseconds: number): string {
   const digits = milliseconds < 100 ? 2 : 1
-  // Nobody thinks in no time at all.
+  // Never show 0 seconds.
   const told = Math.max(milliseconds / 1000, 0.01)
   return new Intl.NumberFormat(language(), { maximumFractionDigits: digits }).format(told)
 }
 
-/** The bots of a game in groups: levels to play against, the host's own programs, and those that others are measured by. */
+/** Return the bots of a game in groups: levels, the host's own programs, and reference bots. */
 export function botGroups(bots: readonly BotLevel[]): { label: string; bots: BotLevel[] }[] {
   const sorted = [...bots].sort((a, b) => a.level - b.level)
   return [

@@ -1,4 +1,4 @@
-/** Whether a key press belongs to a field somebody writes in, or to a dialog, and to nothing else. */
+/** Whether a key press goes to a text field or a dialog, so that it is no shortcut of the page. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement &&

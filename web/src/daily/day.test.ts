@@ -44,7 +44,7 @@ test('the text tells the day, the gold, the place, and where to play it', () => 
   expect(shareText(island, mine!, 'gold', '')).toMatch(/\/today\/2026-11-01\?game=catan$/)
 })
 
-test('whoever has not played has nothing to tell', () => {
+test('without a game there is no text to share', () => {
   expect(mineOf({ ...daily, results: [row('Ben', 60, false)] })).toBeNull()
 })
 

@@ -6,7 +6,7 @@ import type { Daily, DailyResult } from '../api'
 import { GAMES } from '../games'
 import type { Key } from '../i18n/en'
 
-/** A day in the reader's language; days are those of UTC, whatever the clock on the wall says. */
+/** Format a day (UTC) in the user's language. */
 export function dayName(day: string, year = true): string {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return day

@@ -32,7 +32,7 @@ export class Scoring {
     clearTimeout(this.timer)
     if (this.done) return
     this.stage += 1
-    // A card that paid nobody needs no second look.
+    // A card without points is skipped.
     const paid = this.gold.some((seat) => (seat.cards[this.stage]?.gold ?? 0) > 0)
     const seconds = paid ? SECONDS_PER_CARD : 0.9
     if (!this.done) this.timer = setTimeout(() => this.next(), paced(seconds * 1000))

@@ -1,4 +1,4 @@
-// What a game brings to the pages. Whatever lies outside `games/` knows games by this alone.
+// The interface of a game to the pages.
 
 import type { Component } from 'svelte'
 import type { Card, GameName, GameRecord, LiveTable, Scene, Step, Table, SetupRequest, View } from '../api'
@@ -84,9 +84,9 @@ export interface Game<Own extends Draft = Draft> {
     /** What most tables leave alone. */
     Options?: Component<{ draft: Own }>
   }
-  /** The request of a first game, for whoever never played. */
+  /** The request of a recommended first game. */
   firstGame: SetupRequest
-  /** Whom one plays against there. */
+  /** The opponent in it. */
   firstBot: string
 
   score: ScoreWords
@@ -98,7 +98,7 @@ export interface Game<Own extends Draft = Draft> {
   places?: (step: Step) => string[]
   tell: (step: Step, nameOf: (seat: number | null | undefined) => string, record: GameRecord) => Told
 
-  /** Some actions in a row, as somebody would advise them, on the board of a view. */
+  /** The text of a line of actions, as advice. */
   lineWords: (steps: readonly Step[], view: View, nameOf: (seat: number) => string) => string
 
   /** Which pages the rules have; the pages themselves are in `rules/book.ts`. */

@@ -19,7 +19,7 @@ export function gameOf(id: string): Game {
   return found
 }
 
-/** A first game against one bot, on nobody's list. */
+/** The request for an unlisted first game against one bot. */
 export function firstTable({ id, firstGame }: Pick<Game, 'id' | 'firstGame'>, bot: string): NewTable {
   return {
     game: id,

@@ -1,4 +1,4 @@
-// One word for one thing, in each language: words that were replaced do not come back.
+// Glossary: terms that were replaced are not used again.
 
 import { describe, expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-// One sentence, three languages. `t('home.title')` gives it in the reader's language, and
-// whatever shows it is redrawn when the language changes.
+// Texts in the user's language: `t('home.title')`. Components update
+// when the language changes.
 
 import { settings } from '../common/settings.svelte'
 import { WORDS } from '../games/words'
@@ -20,7 +20,7 @@ function isLanguage(name: string): name is Language {
   return name in LANGUAGES
 }
 
-/** The first of the browser's languages that we speak. */
+/** The first of the browser's languages that is supported. */
 export function browserLanguage(wanted: readonly string[] = navigator.languages): Language {
   for (const name of wanted) {
     const short = name.slice(0, 2).toLowerCase()
@@ -35,20 +35,20 @@ export function language(): Language {
 }
 
 /**
- * The sentence for a key. `{name}` takes a value from `params`; `one | many` takes the first form
+ many` takes the first form| * Return the text of a key. `{name}` takes a value from `params`; `one | many` takes the first form| many` takes the first form
  * when `params.n` is 1 and the second otherwise.
  */
 export function t(key: Key, params: Params = {}): string {
   return fill(CATALOGUES[language()][key], params)
 }
 
-/** The sentence for a key that is put together at run time, or null when there is none. */
+/** Return the text of a key made at run time, or null if there is none. */
 export function maybe(key: string, params: Params = {}): string | null {
   const found = CATALOGUES[language()]
   return Object.hasOwn(found, key) ? fill((found as Words)[key] ?? '', params) : null
 }
 
-/** The name the rulebook gives something: `name('card', 'fishermen')`. */
+/** Return the name of something in the rulebook: `name('card', 'fishermen')`. */
 export function name(kind: Kind, id: string): string {
   return maybe(`${kind}.${id}`) ?? (kind === 'terrain' ? bothNames(id) : plainName(id))
 }
@@ -65,14 +65,14 @@ function plainName(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A sentence with its values in place. */
+/** Fill in the parameters of a text. */
 export function fill(text: string, params: Params): string {
   const forms = text.split(' | ')
   const form = forms.length === 2 && 'n' in params && params['n'] !== 1 ? forms[1] : forms[0]
   return (form ?? '').replace(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole))
 }
 
-/** "a, b and c" in the reader's language. */
+/** "a, b and c" in the user's language. */
 export function list(items: string[]): string {
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format(items)
 }
@@ -81,7 +81,7 @@ export function number(value: number): string {
   return new Intl.NumberFormat(language()).format(value)
 }
 
-/** "3 minutes ago" in the reader's language. */
+/** "3 minutes ago" in the user's language. */
 export function ago(when: Date, now: Date = new Date()): string {
   const seconds = (when.getTime() - now.getTime()) / 1000
   const format = new Intl.RelativeTimeFormat(language(), { numeric: 'auto' })

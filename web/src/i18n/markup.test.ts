@@ -1,4 +1,4 @@
-// Pages take their words from catalogues: no component has words of its own in its markup.
+// The markup of components contains no text: texts are in catalogues.
 
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-// What the server names by its ids, in the reader's words; and the reasons its games give.
+// Names of ids in error parameters, and the reasons why an action is illegal, in the user's language.
 
 import { list, maybe, name, t, type Params } from './index.svelte'
 
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, (id: string) => string>> = {
   cards: goods,
 }
 
-/** "2 wood 1 ore" as a reader says it. */
+/** "2 wood 1 ore" in the user's language. */
 function goods(text: string): string {
   return list(
     [...text.matchAll(/(\d+) (\w+)/g)].map(
@@ -24,7 +24,7 @@ function goods(text: string): string {
   )
 }
 
-/** What fills the gaps of a sentence, in the reader's language. */
+/** Return the parameters of a text in the user's language. */
 export function localizeParams(params: Params): Params {
   const words = Object.entries(params).map(([key, value]): [string, string | number] => [
     key,
@@ -35,7 +35,7 @@ export function localizeParams(params: Params): Params {
   return { ...Object.fromEntries(words), ...(hint === null ? {} : { hint }) }
 }
 
-/** Why a game's rules forbid something, by the game's name and a code (`GAME.tile_used`). `known` fills gaps that somebody can say better. */
+/** Return why an action is illegal, by game and code (`GAME.tile_used`). `known` overrides parameters. */
 export function reasonText(code: string, params: Params, known: Params = {}): string {
   return maybe(`not.${code}`, { ...localizeParams(params), ...known }) ?? t('not.kingdom.not_now')
 }

@@ -1,4 +1,4 @@
-// Words that games bring in catalogues of their own: names and one-sentence rules by key, `place.farm`.
+// Languages and types of catalogues; helpers for the catalogues of games (names and hints by key, `place.farm`).
 
 export const LANGUAGES = { en: 'English', nl: 'Nederlands', de: 'Deutsch' } as const
 export type Language = keyof typeof LANGUAGES
@@ -11,7 +11,7 @@ export function languageOf(path: string): Language {
   return path.replace(/^.*\/|\.json.*$/g, '') as Language
 }
 
-/** For each language one catalogue of all files in it. */
+/** Merge the files of each language. */
 export function wordsOf<File>(
   files: Readonly<Record<string, File>>,
   flat: (file: File, path: string) => Words,
@@ -24,12 +24,12 @@ export function wordsOf<File>(
   return all
 }
 
-/** One part of a catalogue under keys of its own. */
+/** Return a part of a catalogue with prefixed keys. */
 export function under(start: string, part: Words = {}): Words {
   return Object.fromEntries(Object.entries(part).map(([key, text]) => [`${start}.${key}`, text]))
 }
 
-/** What the entries of a part say about one thing: their titles, their hints. */
+/** Return one property (title, hint) of all entries of a part. */
 export function pick(start: string, part: Readonly<Record<string, object>> | undefined, thing: string): Words {
   const said = Object.entries(part ?? {}).map(
     ([key, entry]) => [key, (entry as Record<string, unknown>)[thing]] as const,

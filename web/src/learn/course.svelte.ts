@@ -16,7 +16,7 @@ export interface CourseStep {
   astray?: (position: Position) => boolean
 }
 
-/** Where somebody went on who ended the turn, or the game, without doing what the step is about. */
+/** Whether the turn or the game was ended without doing the task of the step. */
 function gone(position: Position): boolean {
   const ended = position.log.some(({ seat, verb, undone }) => seat === 0 && verb === 'end' && !undone)
   return ended || position.status === 'over'
@@ -45,7 +45,7 @@ export class Course<Id extends string, Step extends CourseStep> {
   readonly done = $derived.by(() => this.position !== null && this.step.done(this.position))
   /** Whether nothing can be done on the board now. */
   readonly resting = $derived.by(() => this.arriving || this.done)
-  /** However the hints are ignored, whoever cannot get on is told, and begins the step again. */
+  /** Whether the step cannot be completed from here, so that it must be started again. */
   readonly astray = $derived.by(() => {
     if (this.done || this.position === null || this.live.busy) return false
     return (this.step.astray?.(this.position) ?? false) || gone(this.position)
@@ -53,7 +53,7 @@ export class Course<Id extends string, Step extends CourseStep> {
   /** Whether there is something to begin again. */
   readonly begun = $derived.by(() => !this.resting && this.live.actions.length > 0)
 
-  /** Go on where somebody left, or begin. */
+  /** Resume the lesson, or start it. */
   async open(): Promise<void> {
     const kept = recall(this.game)
     if (kept && !kept.finished && kept.step < this.ids.length) {
@@ -71,14 +71,14 @@ export class Course<Id extends string, Step extends CourseStep> {
     this.from = index
     this.finished = false
     this.live.follow(this.step)
-    // Kept before the position comes, so that whoever leaves meanwhile comes back to this step.
+    // Saved before the position arrives, so that leaving meanwhile resumes at this step.
     keep(this.game, { step: index, from: index, actions: [], finished: false })
     const journey = ++this.journeys
     this.arriving = true
     try {
       await this.live.goTo(this.startOf(index), [])
     } finally {
-      // Whoever went further meanwhile is still on the way.
+      // Unless another step was opened meanwhile.
       if (journey === this.journeys) this.arriving = false
     }
   }

@@ -1,19 +1,19 @@
-// What a game brings for its lesson.
+// The lesson of a game.
 
 import type { Component } from 'svelte'
 import type { Language } from '../i18n/index.svelte'
 
 export interface StepText {
   title: string
-  /** What to do, in a few short sentences. */
+  /** The task. */
   text: string
-  /** What was just learned. */
+  /** Shown when the task is done. */
   done: string
-  /** A word for somebody who did something else that is allowed. */
+  /** Shown after another legal action. */
   astray?: string
 }
 
-/** What a lesson says. A step without words in some language is a type error. */
+/** The texts of a lesson. */
 export interface LessonWords<Id extends string = string> {
   /** What it is about, in a sentence. */
   lead: string
@@ -24,13 +24,13 @@ export interface LessonProps<Own extends LessonWords = LessonWords> {
   own: Own
 }
 
-/** Both are fetched when they are first needed. */
+/** Page and texts are fetched when they are first needed. */
 export interface Lesson<Own extends LessonWords = LessonWords> {
   page: () => Promise<{ default: Component<LessonProps<Own>> }>
   words: Readonly<Record<Language, () => Promise<{ words: Own }>>>
 }
 
-/** A lesson meets its own words alone, so the others need not know what they hold. */
+/** Erase the type of the texts: a lesson is only given its own. */
 export function lessonOf<Own extends LessonWords>(lesson: Lesson<Own>): Lesson {
   return lesson as unknown as Lesson
 }

@@ -10,7 +10,7 @@ export interface Wish {
   verb: string | null
 }
 
-/** The game after these actions, from a position on one line, as a seat sees it; without a seat, as whoever is to move does. */
+/** Return the view of a seat (by default the seat to move) after these actions, from a position on one line. */
 export function look(
   game: string,
   start: string,

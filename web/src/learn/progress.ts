@@ -1,4 +1,4 @@
-// How far somebody is in a lesson, kept by this browser so that it can be left and taken up again.
+// Progress in lessons, stored in this browser.
 
 export interface Progress {
   step: number

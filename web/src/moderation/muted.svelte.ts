@@ -1,11 +1,11 @@
-// Whom I do not want to hear, or to have anything to do with, at whatever table. The server keeps it for me, so that it
-// holds on all my devices; this browser keeps a copy, and what it knew before it was kept there.
+// Muted and blocked players. The server stores them for all devices of the user;
+// this browser keeps a copy, and sends what it stored before the user had a guest.
 
 import { api } from '../api'
 import { me } from '../common/me.svelte'
 
 const KEY = 'hexstead.muted'
-/** By who they are, and the name they had. */
+/** Names by author id. */
 type Names = Readonly<Record<string, string>>
 export type Kind = 'muted' | 'blocked'
 
@@ -26,7 +26,7 @@ class MutedPeople {
   private blockedNames = $state.raw<Names>({})
   private asked = false
 
-  /** Those who are muted, but not blocked. */
+  /** Players who are muted, but not blocked. */
   get all(): { author: string; name: string }[] {
     return listed(this.names)
   }
@@ -34,7 +34,7 @@ class MutedPeople {
     return listed(this.blockedNames)
   }
 
-  /** Whether somebody is not heard. */
+  /** Whether a player is muted or blocked. */
   has(author: string): boolean {
     return Object.hasOwn(this.names, author) || this.hasBlocked(author)
   }
@@ -56,7 +56,7 @@ class MutedPeople {
     void this.tell(() => api.people.makeUp(author))
   }
 
-  /** Learn, once, what the server keeps, and tell it what only this browser knows. */
+  /** Fetch the server's list once, and send it entries stored only in this browser. */
   async sync(): Promise<void> {
     if (this.asked) return
     this.asked = true
@@ -71,7 +71,7 @@ class MutedPeople {
     await this.tell(() => (known.length > 0 ? api.people.merge(Object.fromEntries(known)) : api.people.read()))
   }
 
-  /** Whatever fails holds for this browser all the same. */
+  /** Send a change; if that fails, it still holds in this browser. */
   private async tell(request: () => Promise<People>): Promise<void> {
     try {
       this.take(await request())

@@ -1,4 +1,4 @@
-// Telling somebody who looks elsewhere that it is their turn: page title, and a browser notification.
+// Page title and browser notification when it is the user's turn.
 
 import { settings } from '../common/settings.svelte'
 import { t } from '../i18n/index.svelte'
@@ -20,6 +20,6 @@ export function notify(table: string, names: string): void {
       notice.close()
     })
   } catch {
-    // Some phones only allow notifications from a service worker; the title still tells.
+    // Some phones only allow notifications from a service worker; the title shows it all the same.
   }
 }

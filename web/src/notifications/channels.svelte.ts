@@ -1,4 +1,4 @@
-// How I am told of my games: what the server knows of it, and changing it.
+// The notification channels of the user: push, email, quiet hours.
 
 import { api, type MessageWishesIn, type Messages } from '../api'
 import { me } from '../common/me.svelte'
@@ -11,7 +11,7 @@ export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
 
 export class Channels {
   now = $state.raw<Messages | null>(null)
-  /** The address of this browser at its push service, if it has one. */
+  /** The endpoint of this browser's push subscription. */
   private endpoint = $state<string | null>(null)
   readonly here = $derived(this.now?.push.devices.find((each) => each.endpoint === this.endpoint) ?? null)
   readonly others = $derived(this.now?.push.devices.filter((each) => each.endpoint !== this.endpoint) ?? [])
@@ -21,7 +21,7 @@ export class Channels {
     this.now = await api.messages.read()
   }
 
-  /** Whoever is not known yet becomes a guest with the first wish. */
+  /** Create the guest with the first change, if there is none. */
   private async known(): Promise<Messages> {
     await me.ensure()
     this.now ??= await api.messages.read()

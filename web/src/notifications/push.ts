@@ -1,8 +1,8 @@
-// Messages to this browser while no page is open: what the browser can do, and asking it to.
+// Web push: whether the browser supports it, and subscribing to it.
 
 import type { PushIn } from '../api'
 
-/** What can be done here: everything, nothing, or not unless the reader allows it in the browser's settings. */
+/** Whether push is possible, impossible, or denied in the browser's settings. */
 export type PushState = 'possible' | 'impossible' | 'denied'
 
 export function pushState(): PushState {
@@ -10,10 +10,10 @@ export function pushState(): PushState {
   return Notification.permission === 'denied' ? 'denied' : 'possible'
 }
 
-/** On these, only a page on the home screen may show messages. */
+/** Whether push works only for pages added to the home screen (iOS). */
 export const wantsHomeScreen = (): boolean => /iPhone|iPad/.test(navigator.userAgent)
 
-/** The address by which this browser is known, if it gets messages. */
+/** Return the endpoint of this browser's push subscription, if there is one. */
 export async function ownEndpoint(): Promise<string | null> {
   if (pushState() === 'impossible') return null
   const worker = await navigator.serviceWorker.getRegistration('/')
@@ -21,7 +21,7 @@ export async function ownEndpoint(): Promise<string | null> {
   return found?.endpoint ?? null
 }
 
-/** Have the browser accept messages from this server; null if its reader does not allow it. */
+/** Subscribe to push; null if the user does not allow it. */
 export async function subscribe(key: string): Promise<PushIn | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register('/worker.js')
@@ -39,7 +39,7 @@ export async function unsubscribe(): Promise<void> {
   await found?.unsubscribe()
 }
 
-/** Bytes from the letters in which the web writes them. */
+/** Decode base64url. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(letters, (letter) => letter.charCodeAt(0))

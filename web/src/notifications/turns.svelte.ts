@@ -1,11 +1,11 @@
-// "Your turn" for somebody who has no table open: in the title of the page, and as a notification.
+// "Your turn" while no table is open: in the page title and as a browser notification.
 
 import type { Table } from '../api'
 import { seatNames } from '../common/seatName'
 import { list } from '../i18n/index.svelte'
 import { notify, titleFor } from './browser'
 
-/** Tell of the tables that wait for me, each once for each turn. Call while a page is set up. */
+/** Notify of each table at which it is the user's turn, once per turn. Call during component initialisation. */
 export function notifyOfTurns(tables: () => readonly Table[] | null): void {
   let told = new Set<string>()
   const waiting = $derived(tables()?.filter((table) => table.your_turn) ?? null)

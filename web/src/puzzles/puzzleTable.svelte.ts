@@ -39,7 +39,7 @@ export class PuzzleTable extends LessonTable {
       this.verdict = await api.puzzles.answer(this.puzzle.id, this.actions)
     })
     this.judging = false
-    // Whoever could not be judged goes on before the end of the turn.
+    // Without a verdict the puzzle continues before the end of the turn.
     if (this.verdict === null) await this.goTo(this.stated, this.actions.slice(0, -1))
   }
 

@@ -27,7 +27,7 @@ export class ReplayPlayer {
     this.at = wanted
     this.moved(wanted)
     const scene = await this.fetch(wanted)
-    // Whoever drags the slider is further on by now.
+    // The slider may have moved on meanwhile.
     if (this.at === wanted) this.scene = scene
     if (wanted < this.end) void this.fetch(wanted + 1).catch(() => undefined)
   }

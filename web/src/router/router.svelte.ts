@@ -1,4 +1,4 @@
-// Where we are and how to get elsewhere: a small router over the browser's own history.
+// A small router over the browser's history.
 
 export type Place =
   | { page: 'home' }
@@ -24,7 +24,7 @@ export type Place =
   | { page: 'tournament'; group: string; id: string }
   | { page: 'notFound' }
 
-/** Patterns in the order they are tried; `:name` stands for one part of the address. */
+/** Route patterns in the order of matching; `:name` matches one segment of the path. */
 const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][] = [
   ['/', () => ({ page: 'home' })],
   ['/new', () => ({ page: 'new' })],

@@ -37,7 +37,7 @@ export interface RuleBook {
   game: string
   pages: RulePages
   title: (page: string, language: Language) => string
-  /** Other words somebody may look for, by page. */
+  /** Further search terms, by page. */
   words: Readonly<Partial<Record<string, string>>>
   chapters: Readonly<Record<Language, () => Promise<{ chapter: GameChapter }>>>
   /** Whether a page has a drawn example. */

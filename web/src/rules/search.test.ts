@@ -12,7 +12,7 @@ const ANYWHERE: [wish: string, page: string][] = [
   ['kopple', 'paddock'],
 ]
 
-/** What somebody types, and the page that answers it. */
+/** Queries and the page they must find. */
 const WISHES: Readonly<Record<'en' | 'nl' | 'de', [wish: string, page: string][]>> = {
   en: [
     ['robber', 'catan/robber'],

@@ -47,7 +47,7 @@ export abstract class Draft {
   clocked = $state(false)
   minutes = $state(15)
   bonus = $state(10)
-  /** How long somebody elsewhere may think about what is asked in another's turn; null for ever. */
+  /** Seconds to answer a decision in another player's turn; null for no limit. */
   answerSeconds = $state<number | null>(30)
 
   preview = $state.raw<Preview | null>(null)
@@ -108,7 +108,7 @@ export abstract class Draft {
     return true
   }
 
-  /** Whether somebody may be asked in another's turn, so that the others have to wait. */
+  /** Whether the game asks for decisions in another player's turn. */
   get asksOffTurn(): boolean {
     return false
   }
@@ -118,7 +118,7 @@ export abstract class Draft {
     return false
   }
 
-  /** Whether there are seats for people at other screens, who need not hold up everybody. */
+  /** Whether there are seats for players on other devices. */
   get elsewhere(): boolean {
     return this.seats.some(({ choice }) => choice === 'invite' || choice === 'open')
   }
@@ -184,7 +184,7 @@ export abstract class Draft {
     if (this.start !== null && this.start >= count) this.start = null
   }
 
-  /** A colour belongs to one seat: whoever had it gets the other one's. */
+  /** Give a seat a colour; the seat that had it gets the other one. */
   setColour(seat: number, colour: Colour): void {
     const mine = this.seats[seat]
     const other = this.seats.find((each) => each.colour === colour)
@@ -201,7 +201,7 @@ export abstract class Draft {
     return { ...this.table(), setup }
   }
 
-  /** What somebody at this screen is called who gave no name; the first one is me. */
+  /** The default name of a seat on this device; the first is the user's. */
   private nameless(at: number): string {
     const here = this.seats[at]?.choice === 'here'
     const first = this.seats.findIndex(({ choice }) => choice === 'here')

@@ -10,7 +10,7 @@ interface Wishes {
   ownBoard: boolean
 }
 
-/** Nobody knows how strong a host's program or a mere yardstick is, unless it was measured. */
+/** Whether the strength of a bot is known: not of a program, and of a reference bot only if it has a rating. */
 export function measured(bot: BotLevel): boolean {
   return !bot.program && (bot.rating !== null || !bot.yardstick)
 }

@@ -1,27 +1,27 @@
-// What the page does by itself for those who wish it: roll where nothing else can be done, end a turn
-// in which nothing is left.
+// Automatic actions, if the settings ask for them: roll if nothing else is legal, end a turn
+// in which nothing else is left.
 
 import type { LiveTable, View } from '../api'
 import { paced } from '../common/motion'
 import { settings } from '../common/settings.svelte'
 
-/** Time to see what happened, and to take it back. */
+/** Milliseconds before an automatic action. */
 const PAUSE = 700
 const RETRACED = ['undo', 'redo', 'restart']
 
-/** The one thing that can be done, if it is of this kind. */
+/** Whether `verb` is the only legal action. */
 export function onlyVerb(view: View, verb: string): boolean {
   return view.my_turn && view.can.verbs.length === 1 && view.can.verbs[0]?.verb === verb
 }
 
-/** What is done without a click; null for nothing. */
+/** Return the automatic action, or null. */
 export function automaticAction(view: View, retraced: boolean): string | null {
   if (settings.autoRoll && onlyVerb(view, 'roll')) return 'roll'
-  // Whoever took something back wants to do something else.
+  // After an undo the user wants another action.
   return settings.autoEnd && !retraced && onlyVerb(view, 'end') ? 'end' : null
 }
 
-/** Call while a table's page is set up. */
+/** Call during component initialisation. */
 export function autoplay(live: LiveTable): void {
   $effect(() => {
     const { view, busy, looksBack } = live

@@ -1,13 +1,13 @@
-// Ending a turn, with a question first for those who wish it and have not done all they could.
+// Ending a turn, with a confirmation if the setting asks for it and actions are left.
 
 import type { LiveTable } from '../api'
 import { settings } from '../common/settings.svelte'
 
-/** What can nearly always be done, and is no reason to ask. */
+/** Actions that are nearly always legal, and no reason to ask. */
 const IDLE = ['end', 'offer', 'bank']
 
 export class EndTurn {
-  /** The number of the state in which it was asked. */
+  /** The sequence number at which the confirmation was shown. */
   private askedAt = $state<number | null>(null)
 
   constructor(private readonly live: LiveTable) {}

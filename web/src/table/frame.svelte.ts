@@ -1,4 +1,4 @@
-// What every table tells somebody who looks elsewhere, and why a wish cannot be.
+// Notifications and refusals of a table.
 
 import { untrack } from 'svelte'
 import type { LiveTable, Table } from '../api'
@@ -15,7 +15,7 @@ export function tellWhoseTurn(live: LiveTable): void {
     document.title = titleFor(mine)
   })
   $effect(() => {
-    // Once a turn: somebody who comes or goes changes the table, but not whose turn it is.
+    // Once per turn: players who come or go change the table, but not whose turn it is.
     if (ready) untrack(() => ring(live.table))
   })
 }

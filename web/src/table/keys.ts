@@ -1,4 +1,4 @@
-// Shortcuts of the table. Letters work wherever nobody is writing.
+// Keyboard shortcuts of the table. Letters work outside text fields.
 
 import { isTyping } from '../common/typing'
 import type { Key } from '../i18n/en'
@@ -26,7 +26,7 @@ const LETTERS: Readonly<Record<string, Shortcut>> = {
   h: 'hint',
 }
 
-/** What a key press asks for; null where it is writing, or means nothing here. */
+/** Return the shortcut of a key press, or null while typing. */
 export function shortcut(event: KeyboardEvent): Shortcut | null {
   if (isTyping(event) || event.altKey) return null
   if (event.ctrlKey || event.metaKey) {

@@ -1,4 +1,4 @@
-// The last round once more: what happened since my own last turn, moment by moment, on the board itself.
+// Replay of everything since the user's last turn, view by view, on the board.
 
 import { api, type LiveTable, type View } from '../api'
 import { paced } from '../common/motion'
@@ -6,7 +6,7 @@ import { settings } from '../common/settings.svelte'
 import { showToast } from '../ui/toasts.svelte'
 import { t } from '../i18n/index.svelte'
 
-/** How long a moment is shown; whoever wants no waiting still wants to see it. */
+/** Milliseconds for each view; shorter at pace "instant". */
 const MOMENT = 1300
 const BRIEF = 600
 

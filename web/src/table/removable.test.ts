@@ -9,19 +9,19 @@ const table = (seats: Seat[], changes: Partial<Table> = {}) =>
 const ME = seat(0, { mine: true })
 const seatsOf = (wanted: Table) => removable(wanted).map((each) => each.seat)
 
-test('the host may ask to send others away, and nobody else may', () => {
+test('only the host may remove players', () => {
   const all = [ME, seat(1), seat(2), seat(3, { kind: 'bot' })]
   expect(seatsOf(table(all))).toEqual([1, 2])
   expect(seatsOf(table(all, { host: false }))).toEqual([])
 })
 
-test('nobody alone sends somebody away who is here', () => {
+test('a present player cannot be removed without a vote', () => {
   expect(seatsOf(table([ME, seat(1)]))).toEqual([])
   expect(seatsOf(table([ME, seat(1, { may_stand_in: true })]))).toEqual([1])
   expect(seatsOf(table([ME, seat(1), seat(2, { resigned: true })]))).toEqual([])
 })
 
-test('nobody goes from rated games, tournaments, and games that are not played', () => {
+test('no removal from rated games, tournaments and games that are not in progress', () => {
   const all = [ME, seat(1), seat(2)]
   const cup = { id: 'a', group: 'b', name: 'Cup', round: 1 }
   for (const changes of [{ rated: true }, { tournament: cup }, { status: 'over' as const }])

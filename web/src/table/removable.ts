@@ -1,8 +1,9 @@
-// Whom the host of a table may send away while the game is played.
+// The players whom the host of a table may remove during the game.
 
 import type { Seat, Table } from '../api'
 
-/** Nobody alone can send somebody away who is here; nobody goes from rated games and tournaments. */
+/** Return the removable seats. A present player is removed by vote only, which needs a third player; players of rated
+ * and tournament games are never removed. */
 export function removable(table: Table): Seat[] {
   if (!table.host || table.rated || table.tournament || table.status !== 'playing') return []
   const others = table.seats.filter((seat) => seat.kind === 'person' && !seat.mine && !seat.resigned)

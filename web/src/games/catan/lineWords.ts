@@ -1,4 +1,4 @@
-// Some actions in a row, as somebody would advise them.
+// A line of actions as advice.
 
 import type { Step, View } from '../../api'
 import { list, maybe, t } from '../../i18n/index.svelte'

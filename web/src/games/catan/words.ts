@@ -68,7 +68,7 @@ export function promptOf(play: CatanPlay, table: Table): string {
       return t('catan.now.answering', { name: nameOf(state.turn_seat) })
     case 'trading':
       if (play.wanted !== null) return maybe(`catan.now.build.${play.wanted}`) ?? ''
-      // An offer that everybody declined, or that nobody could answer, is gone at once; whoever made it is told.
+      // An offer that all declined, or that none could answer, ends at once; its maker is notified.
       return t(
         ['decline', 'offer'].includes(play.live.log.at(-1)?.verb ?? '') ? 'catan.now.declined' : 'catan.now.trading',
       )

@@ -1,4 +1,4 @@
-// Some actions in a row, as somebody would advise them: builds with one verb are told together.
+// A line of actions as advice: builds with one verb are combined.
 
 import type { Step } from '../../api'
 import { list, maybe, name, t } from '../../i18n/index.svelte'

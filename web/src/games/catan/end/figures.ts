@@ -1,4 +1,4 @@
-// A finished game in figures: what the dice showed, and which way everybody's cards came and went.
+// Figures of a finished game: dice rolls, and how the players gained and lost cards.
 
 import type { CatanNote, Step } from '../../../api'
 import { pips } from '../island/places'

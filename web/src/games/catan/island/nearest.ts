@@ -1,4 +1,4 @@
-// Which place of the island somebody meant who did not hit a lit one.
+// The place of the island meant by a click beside the highlighted places.
 
 import { RADIUS, type Point } from '../../../board/hexes'
 import { nearest as nearestOf } from '../../../board/snap'
@@ -7,7 +7,7 @@ import { CROSSING, HEX, PATH, pointOf } from './places'
 
 export type Placed = 'settlement' | 'road' | 'city' | 'robber'
 
-/** So far from a crossing or the middle of a path, in units of the sheet, somebody still meant it. */
+/** The largest distance from a corner or the middle of a path that still counts as a click on it, in sheet units. */
 const REACH = 24
 
 export function placeNear(verb: Placed, at: Point): string {

@@ -1,4 +1,4 @@
-// What everybody placed in the last round, for the quiet marks on the island.
+// The pieces placed in the last round, which are marked on the island.
 
 import type { LogEntry } from '../../../api'
 import type { LastMoves } from '../../../board/model'
@@ -10,7 +10,7 @@ export function latest(log: readonly LogEntry[], seats: number): LastMoves[] {
   const valid = log.filter(({ undone }) => !undone)
   const now = valid.at(-1)?.turn_number ?? 0
   const rolled = valid.findIndex(({ verb }) => verb === 'dice')
-  // The founding is one long turn: of it, a settlement and its road are the last that somebody did.
+  // The setup phase is one long turn: of it, a player's latest settlement and road count.
   const founding = valid.slice(0, rolled < 0 ? valid.length : rolled)
   const later = valid.slice(founding.length).filter(({ turn_number }) => turn_number > now - seats)
   return Array.from({ length: seats }, (_, seat) => {

@@ -11,7 +11,7 @@ export function logTurns(log: readonly LogEntry[], most: number): Turn[] {
   return turnsOf(told, most).map((turn) => ({ ...turn, entries: together(turn.entries) }))
 }
 
-/** Cards are discarded one by one; a line tells of all that somebody gave back in a row. */
+/** Combine successive discards of a player into one line. */
 function together(entries: readonly LogEntry[]): LogEntry[] {
   const lines: LogEntry[] = []
   for (const entry of entries) {
@@ -21,7 +21,7 @@ function together(entries: readonly LogEntry[]): LogEntry[] {
     } else if (entry.verb === 'first') {
       continue
     } else if (entry.verb === 'decline' && last?.verb === 'decline') {
-      // Whoever declines one after the other does so in one line.
+      // Successive declines are one line.
       lines[lines.length - 1] = { ...last, card: `${last.card ?? last.seat} ${entry.seat}` }
     } else lines.push(entry)
   }

@@ -1,4 +1,4 @@
-// Cards fly from the hexes that yielded to whoever got them. Only an ornament: the hands are right at once.
+// Animates cards from the hexes that yielded to the players. The hands are up to date at once.
 
 import { tick } from 'svelte'
 import type { CatanNote, LiveTable } from '../../../api'
@@ -47,7 +47,7 @@ export function followYields(live: LiveTable): void {
   })
 }
 
-/** A card for each that somebody got, from the hexes it came from. */
+/** One card for each that a player got, starting at its hex. */
 export function letFly(notes: readonly CatanNote[], state: CatanState, number: number, mine: number | null): void {
   let flights = 0
   for (const { seat, cards = {} } of notes) {

@@ -28,7 +28,7 @@ export interface Silhouette {
   strokes: string
 }
 
-/** The shape of a place, a special hex or a tile; null when nobody drew it. */
+/** The shape of a place, a special hex or a tile; null if there is no drawing. */
 export function silhouette(name: string): Silhouette | null {
   const drawing = PLACES.get(name)
   return drawing ? { filled: pathOf(drawing, 'filled'), strokes: pathOf(drawing, 'strokes') } : null

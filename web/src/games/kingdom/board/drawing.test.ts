@@ -19,7 +19,7 @@ describe('medallions', () => {
     expect(new Set(shapes).size).toBe(PLACES.length)
   })
 
-  it('show the tiles that are left, and the initial of a place nobody drew', () => {
+  it('show the tiles that are left, and the initial of a place without a drawing', () => {
     const two = drawMedallion({ hex: 'e7', kind: 'location', place: 'farm', tiles: 2 })
     const none = drawMedallion({ hex: 'e7', kind: 'location', place: 'farm', tiles: 0 })
     expect(two.match(/class="tile"/g)).toHaveLength(2)

@@ -18,7 +18,7 @@ export interface Medallion {
   tiles: number | null
 }
 
-/** A silhouette in the ink of whoever shows it; an initial where nobody drew one. */
+/** A silhouette in the current colour; an initial if there is no drawing. */
 export function drawSign(name: string, scale = 1): string {
   const shape = silhouette(name)
   if (!shape) {

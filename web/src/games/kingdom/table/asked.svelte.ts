@@ -3,13 +3,13 @@
 import type { KingdomView } from '../../../api'
 import type { Play } from './play.svelte'
 
-/** Whether somebody is asked in the middle of another's turn. */
+/** Whether a player must decide in another player's turn. */
 export function isOffTurn(view: KingdomView): boolean {
   const [turn] = view.state.questions
   return turn?.verb === 'turn' && typeof view.mover === 'number' && turn.seat !== view.mover
 }
 
-/** Whether somebody decides who has no turn: in another's, or after the last one. */
+/** Whether a player decides outside their turn: in another player's turn, or after the last one. */
 export function isAsked(view: KingdomView): boolean {
   if (view.state.doing === null || typeof view.mover !== 'number') return false
   return isOffTurn(view) || view.state.questions[0]?.verb !== 'turn'

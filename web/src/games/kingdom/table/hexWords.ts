@@ -1,4 +1,4 @@
-// A hex in words: for the tip under the pointer and for those who listen instead of looking.
+// The description of a hex, for the tooltip and for screen readers.
 
 import type { Action, KingdomView, Table } from '../../../api'
 import { neighbours, placeOf, type HexName } from '../../../board/hexes'

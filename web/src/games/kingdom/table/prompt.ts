@@ -31,7 +31,7 @@ function afterLine(play: Play): string {
   return play.further.length > 0 ? t('now.afterOpen', { names: list(open) }) : t('now.after')
 }
 
-/** The extra actions that are open: a tile, and whatever needs none by its name. */
+/** The legal extra actions: tiles, and actions that need no tile. */
 function openNames(play: Play): string[] {
   const tiles = play.verbs.some(({ place }) => place !== null) ? [t('now.aTile')] : []
   return [...tiles, ...play.further.map(({ verb, title }) => maybe(`act.${verb}`) ?? title)]
@@ -54,7 +54,7 @@ function waitingLine(view: KingdomView, table: Table): string {
     : t('now.waitingOn', { name: who, terrain: name('terrain', played) })
 }
 
-/** What somebody is asked who has no turn, for those who wait meanwhile. */
+/** The decision of a player outside their turn, worded for the players who wait. */
 export function askedLine(view: KingdomView, who: string): string {
   const { doing } = view.state
   if (doing === null) return ''
@@ -80,7 +80,7 @@ function tileLine(place: string, hint: string): string {
 }
 
 function buildLine(play: Play, view: KingdomView): string {
-  // With whatever counts as a settlement to build next to.
+  // Pieces that count as settlements to build next to.
   const own = new Set(view.pieces.filter(({ seat }) => seat === play.seat).flatMap(({ hexes }) => hexes))
   const beside = play.actions.every(({ hex }) => hex !== null && neighbours(hex).some((near) => own.has(near)))
   const params = { n: view.state.due, terrain: name('terrain', view.state.played ?? '') }

@@ -58,7 +58,7 @@ function newId(): string {
   return `${Date.now().toString(36)}${random.toString(36).padStart(5, '0')}`
 }
 
-/** A stored value may be of an older version, or somebody's own. */
+/** A stored value may be of an older version, or edited by hand. */
 function checked(kept: unknown, id: string): Board | null {
   if (typeof kept !== 'object' || kept === null) return null
   const { title, letters, locked, set, places, generated, changed, ready } = kept as Record<string, unknown>

@@ -21,7 +21,7 @@ import { madeTitle } from './findingText'
 
 export type Tool = 'paint' | 'fill' | 'lock' | 'type'
 
-/** How long nobody paints before the board is checked. */
+/** Milliseconds without edits before the board is checked. */
 const REST = 350
 
 export class EditorState {

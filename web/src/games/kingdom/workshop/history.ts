@@ -6,7 +6,7 @@ export class History<Value> {
   private past: Value[] = []
   private future: Value[] = []
 
-  /** Remember a value that is about to be replaced by one that somebody made. */
+  /** Record a value before an edit replaces it. */
   keep(before: Value): void {
     this.past.push(before)
     if (this.past.length > LONGEST) this.past.shift()

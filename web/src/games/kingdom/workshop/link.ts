@@ -1,4 +1,4 @@
-// A board in the address of a page, behind the #: nobody needs to keep it, and no server sees it.
+// A board encoded in the fragment of a link; the server neither sees nor stores it.
 // A hex is half a byte, so the hundred letters are 67 characters; title, set and locations follow.
 
 import { BARE, BLANK, isWhole, PLACE_LETTERS, type Drawing, type PlaceLetter } from './model'

@@ -1,7 +1,7 @@
 // Drawn examples as data. A cut-out of a board is written as it looks: a letter for each hex, and
 // behind it what stands there or is meant there.
 
-/** A kind of piece, and whose it is: 0 for blue, null for nobody's. */
+/** A kind of piece and its owner: 0 for blue, null for none. */
 export type Mark = readonly [kind: string, seat: number | null]
 
 export interface Cutout {
