@@ -1,4 +1,4 @@
-// My account as the server knows it, and what can be done about it.
+// The user's account and the requests that change it.
 
 import { api, describe, Refusal, type Account } from '../api'
 import { me } from '../common/me.svelte'
@@ -15,7 +15,7 @@ class MyAccount {
     this.found = me.guest === null ? null : await api.account.read()
   }
 
-  /** Do something that gives the account anew, and say what came of it; whether it was done. */
+  /** Send a request that returns the changed account, and show `said`; return whether it succeeded. */
   async change(request: () => Promise<Account>, said: string): Promise<boolean> {
     return this.attempt(async () => {
       this.found = await request()

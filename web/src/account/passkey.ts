@@ -1,4 +1,4 @@
-// Passkeys in this browser. What goes over the wire is JSON, what the browser wants is bytes.
+// Passkeys (WebAuthn): conversion between the server's JSON and the browser's binary values.
 
 type Options = Record<string, unknown>
 type Descriptor = { id: string }

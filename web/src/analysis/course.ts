@@ -1,4 +1,4 @@
-// What the charts of an analysis are drawn from.
+// The data of the charts of an analysis.
 
 import type { Analysis } from '../api'
 

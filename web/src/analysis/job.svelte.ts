@@ -1,4 +1,4 @@
-// The analysis of one game: asked for, waited for, and there.
+// The analysis job of one game: its request, progress and result.
 
 import { api, Refusal, type AnalysisLevel, type AnalysisState } from '../api'
 import { me } from '../common/me.svelte'

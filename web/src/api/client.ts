@@ -1,4 +1,4 @@
-// Requests to the server. A refusal becomes a Refusal with a sentence for people.
+// Requests to the server. An error response becomes a Refusal.
 
 import type * as api from './types'
 

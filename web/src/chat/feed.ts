@@ -1,4 +1,4 @@
-// What is said at a table, with words and without, in the order it was said.
+// Chat lines and reactions of a table in their order.
 
 import type { ChatLine, Reaction, Seat } from '../api'
 

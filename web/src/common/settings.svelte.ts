@@ -1,4 +1,4 @@
-// What this browser remembers about how you like things. Name and colour live with the server.
+// Settings stored in this browser. Name and colour are stored on the server.
 
 export type Theme = 'auto' | 'light' | 'dark'
 /** How quickly bots play and things move. */

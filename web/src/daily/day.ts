@@ -1,4 +1,4 @@
-// Days, and what there is to tell of one.
+// Days, and the text to share of one.
 
 import { language, name, t } from '../i18n/index.svelte'
 import { cardName } from '../common/cards'

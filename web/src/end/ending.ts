@@ -1,4 +1,4 @@
-// How a game ended, in words: who resigned, ran out of time or left.
+// The reason why a game ended: resignation, time or leaving.
 
 import type { Table } from '../api'
 import { list, t } from '../i18n/index.svelte'

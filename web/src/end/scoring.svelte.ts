@@ -1,4 +1,4 @@
-// The scoring, card after card: which one pays now, and which hexes earn it.
+// The scoring animation: the current card and the hexes that score.
 
 import type { SeatGold } from '../api'
 import type { Highlight } from '../board/model'
@@ -22,7 +22,7 @@ export class Scoring {
     return this.stage >= this.cards
   }
   get highlights(): Highlight[] {
-    return this.done ? [] : lit(this.gold, this.stage)
+    return this.done ? [] : cardHighlights(this.gold, this.stage)
   }
 
   start(): void {
@@ -46,8 +46,8 @@ export class Scoring {
   }
 }
 
-/** What a card lights up: each seat's hexes in its colour, with the gold where that is readable. */
-export function lit(gold: readonly SeatGold[], card: number): Highlight[] {
+/** Return the highlights of a card: each seat's hexes in its colour, with the gold where it is readable. */
+export function cardHighlights(gold: readonly SeatGold[], card: number): Highlight[] {
   const all = gold.flatMap((seat, index) => (seat.cards[card]?.by ?? []).map((part) => ({ ...part, seat: index })))
   return all
     .filter((part) => part.hexes.length > 0 && part.gold > 0)

@@ -1,4 +1,4 @@
-// The catalogues of all games together.
+// The merged catalogues of all games.
 
 import type { Language, Words } from '../i18n/words'
 

@@ -1,4 +1,4 @@
-// Points, names and times as the pages about tournaments say them.
+// Points, names and times of tournaments as text.
 
 import type { Entrant, Tournament } from '../api'
 import { ago, language, number } from '../i18n/index.svelte'
@@ -27,7 +27,7 @@ export function moment(at: string): string {
   return new Date(at).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** A moment to come by the reader's own clock, with its zone, and how far off it is. */
+/** A moment to come by the user's own clock, with its zone, and how far off it is. */
 export function appointment(at: string, now = new Date()): string {
   const parts = { day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
   const when = new Date(at).toLocaleString(language(), {
@@ -40,10 +40,10 @@ export function appointment(at: string, now = new Date()): string {
   return new Date(at) > now ? `${when} (${ago(new Date(at), now)})` : when
 }
 
-/** The name of the reader's time zone. */
+/** The name of the user's time zone. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A moment as a field for date and time wants it, by the reader's own clock. */
+/** A moment as a field for date and time wants it, by the user's own clock. */
 export function localText(at: Date): string {
   const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
   return shifted.toISOString().slice(0, 16)

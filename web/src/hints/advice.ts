@@ -1,4 +1,4 @@
-// What speaks for a line, in a sentence without its subject.
+// The reasons for a line of play as text.
 
 import type { Advice } from '../api'
 import { list, maybe, name, type Params } from '../i18n/index.svelte'

@@ -1,4 +1,4 @@
-// Expectations in figures: one digit after the point, and chances as shares.
+// Expected scores with one decimal, and chances as percentages.
 
 import { language } from '../i18n/index.svelte'
 

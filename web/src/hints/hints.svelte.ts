@@ -1,4 +1,4 @@
-// What would be best now: asked for once at each moment of the game, not shared with other players. The line that is
+// Hints for the current position, requested once per position, not shared with other players. The line that is
 // looked at is marked on the board, step by step.
 
 import { api, type Hint, type Line, type LiveTable } from '../api'

@@ -1,4 +1,4 @@
-// Walking through the steps of a lesson: forward, back, skipping, and taking it up again later.
+// The state of a lesson: moving between its steps, and resuming it later.
 
 import type { LessonTable } from './lessonTable.svelte'
 import type { Position } from './position'

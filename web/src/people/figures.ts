@@ -1,4 +1,4 @@
-// Ratings as people read them, and the scale they are drawn on.
+// Ratings as text, and the scale of the rating chart.
 
 import type { BotMark, Rating } from '../api'
 import { number, t } from '../i18n/index.svelte'

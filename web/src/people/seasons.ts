@@ -1,4 +1,4 @@
-// Seasons as people read them.
+// Names of seasons.
 
 import { tr } from './tr'
 

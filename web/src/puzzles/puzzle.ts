@@ -1,4 +1,4 @@
-// What a game's puzzle page is given.
+// The props of a game's puzzle page.
 
 import type { PuzzleTable } from './puzzleTable.svelte'
 

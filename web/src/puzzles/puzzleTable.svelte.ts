@@ -1,4 +1,4 @@
-// The table of a puzzle: one turn from a stated position. It ends with the turn, and then it is judged.
+// The table of a puzzle: one turn from a position. At the end of the turn the server returns a verdict.
 
 import { api, type GameName, type Puzzle, type Verdict } from '../api'
 import { LessonTable } from '../learn/lessonTable.svelte'
@@ -43,7 +43,7 @@ export class PuzzleTable extends LessonTable {
     if (this.verdict === null) await this.goTo(this.stated, this.actions.slice(0, -1))
   }
 
-  /** Lay the position out anew, with the best turn to be shown on it. */
+  /** Reset the position and show the best turn on it. */
   async giveUp(): Promise<void> {
     this.judging = true
     await this.goTo(this.stated, [])

@@ -1,4 +1,4 @@
-// Which puzzles were solved, kept by this browser; and which one comes next.
+// The solved puzzles, stored in this browser, and the next unsolved one.
 
 import type { Puzzle } from '../api'
 

@@ -1,4 +1,4 @@
-// A recorded game that is being watched: after how many actions, and the way to the next ones.
+// The playback state of a record.
 
 import { api, type GameRecord, type Scene } from '../api'
 

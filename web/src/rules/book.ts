@@ -1,4 +1,4 @@
-// What a game brings for the rules: its pages, and what stands on them.
+// The rules of a game: its pages and their texts.
 
 import type { Component } from 'svelte'
 import type { Language } from '../i18n/words'

@@ -1,4 +1,4 @@
-// Every page of the rules has an address; the pages themselves are the games' own.
+// The addresses of rules pages.
 
 import { GAMES } from '../games'
 

@@ -1,4 +1,4 @@
-// Finding a page by a word in any of the three languages, with accents left out or a letter wrong.
+// Search in all languages, tolerant of missing accents and typos.
 
 import { LANGUAGES, type Language } from '../i18n/index.svelte'
 import { bookOf, PAGES, type Chapter } from './chapter.svelte'

@@ -1,4 +1,4 @@
-// The table that is being set up: every wish made so far, and what the server would lay out for it.
+// The settings of a new table, and the server's preview of it.
 
 import {
   api,

@@ -1,4 +1,4 @@
-// How the last table of each game was set up, and which game that was; kept by this browser.
+// The settings of the latest table of each game, stored in this browser.
 
 import type { Memory } from './draft.svelte'
 

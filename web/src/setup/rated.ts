@@ -1,4 +1,4 @@
-// Why a table that is being set up cannot be rated, as the server would say it.
+// Why a new table cannot be rated.
 
 import type { BotLevel } from '../api'
 import { botName } from '../common/seatName'

@@ -1,4 +1,4 @@
-// A board of the page as a picture: its own layers, with the page's own style, and a caption below.
+// Renders the board of the page with a caption to a PNG.
 
 import { colourOf, SHAPES } from '../board/seats'
 

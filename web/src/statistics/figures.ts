@@ -1,4 +1,4 @@
-// Figures and dates as the tables of the statistics write them.
+// Formats of figures and dates.
 
 import { language, number } from '../i18n/index.svelte'
 

@@ -1,4 +1,4 @@
-// Clocks that run down by themselves between two views.
+// Clocks that count down between two views.
 
 import type { View } from '../api'
 import { timeLeft } from '../common/clockText'

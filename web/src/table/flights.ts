@@ -1,4 +1,4 @@
-// Moments: a tile lifts from the board into the hand, a card is dealt. Short, and never in the way.
+// Short animations: a tile moves from the board to the hand, a card is dealt.
 
 import { calm, paced } from '../common/motion'
 

@@ -1,4 +1,4 @@
-// Tiny sounds, made on the spot; silent unless switched on in the settings.
+// Synthesised sounds, off by default.
 
 import { settings } from '../common/settings.svelte'
 

@@ -1,4 +1,4 @@
-// Short messages at the edge of the page. Each says in a plain sentence what happened.
+// Toasts: short messages at the edge of the page.
 
 export type Toast = { id: number; text: string; kind: 'note' | 'problem' }
 

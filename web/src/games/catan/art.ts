@@ -1,4 +1,4 @@
-// What Catan's pieces, resources and development cards look like.
+// Drawings of Catan's pieces, resources and development cards.
 
 import { drawingsOf, pathOf, type Part } from '../../board/art'
 import { Figures } from '../../board/figures'

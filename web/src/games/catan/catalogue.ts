@@ -1,4 +1,4 @@
-// Catan's catalogues: what everything is called, in every language.
+// Catan's catalogues of names.
 
 import { pick, under, wordsOf, type Words } from '../../i18n/words'
 

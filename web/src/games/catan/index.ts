@@ -1,4 +1,4 @@
-// Catan, as the pages know it.
+// Registers Catan.
 
 import { register } from '../game'
 import { lesson } from './learn'

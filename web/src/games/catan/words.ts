@@ -1,4 +1,4 @@
-// Catan in sentences: places, hands, the line above the hand, the log.
+// Texts of Catan: places, hands, prompts, log.
 
 import type { CatanNote, GameRecord, LogEntry, Note, Step, Table, View } from '../../api'
 import { nameAt } from '../../common/seatName'

@@ -1,4 +1,4 @@
-// Kingdom Builder, as the pages know it.
+// Registers Kingdom Builder.
 
 import { api } from '../../api'
 import { register } from '../game'

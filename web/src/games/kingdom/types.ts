@@ -1,4 +1,4 @@
-// What a view of Kingdom Builder tells; the shapes are the server's.
+// The types of Kingdom Builder's views.
 
 import type { KingdomPreview, KingdomSnapshot, KingdomTable, KingdomView, Preview, Scene, Table, View } from '../../api'
 

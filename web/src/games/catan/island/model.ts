@@ -1,4 +1,4 @@
-// What an island is given to draw besides its ground.
+// The data of an island besides its terrain.
 
 import type { Kind } from './places'
 

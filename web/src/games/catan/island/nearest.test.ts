@@ -20,13 +20,13 @@ describe('places that were meant', () => {
   })
 })
 
-describe('the lit place that a finger means', () => {
+describe('the highlighted place nearest to a touch', () => {
   /** On a phone the island is 390 pixels wide. */
   const pixel = SHEET.width / 390
-  const lit = (kind: Target['kind'], verb: Target['verb'], names: Iterable<string>): Target[] =>
+  const targets = (kind: Target['kind'], verb: Target['verb'], names: Iterable<string>): Target[] =>
     [...names].map((place) => ({ action: `${verb} ${place}`, verb, kind, place, label: place }))
-  const crossings = lit('crossing', 'settlement', CROSSING.keys())
-  const paths = lit('path', 'road', PATH.keys())
+  const crossings = targets('crossing', 'settlement', CROSSING.keys())
+  const paths = targets('path', 'road', PATH.keys())
   const around = (far: number) =>
     Array.from({ length: 12 }, (_, turn) => ({
       x: far * pixel * Math.cos((turn * Math.PI) / 6),
@@ -58,7 +58,7 @@ describe('the lit place that a finger means', () => {
   })
 
   it('is a hex wherever it is touched', () => {
-    const hexes = lit('hex', 'robber', HEX.keys())
+    const hexes = targets('hex', 'robber', HEX.keys())
     for (const { name, x, y } of HEX.values())
       expect(targetNear({ x: x + 35, y: y - 20 }, hexes, REACH * pixel)?.place).toBe(name)
   })

@@ -22,7 +22,7 @@ export function meantAt(at: Point): { verb: 'settlement' | 'road'; place: string
   return path.away <= REACH ? { verb: 'road', place: path.name } : null
 }
 
-/** The lit place that a finger means, if one is within reach. */
+/** Return the highlighted place nearest to a touch, if one is within reach. */
 export function targetNear(at: Point, targets: readonly Target[], reach: number): Target | null {
   return nearestOf(at, targets, awayFrom, reach)
 }

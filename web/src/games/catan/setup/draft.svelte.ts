@@ -1,4 +1,4 @@
-// A Catan table that is being set up: what is wished for beside the seats.
+// The settings of a new Catan table, besides its seats.
 
 import type { SetupRequest } from '../../../api'
 import { Draft } from '../../../setup/draft.svelte'

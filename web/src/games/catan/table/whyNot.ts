@@ -1,4 +1,4 @@
-// Why nothing can be done at a place of the island, in one sentence of the reader's language.
+// Why there is no legal action at a place of the island, as text.
 
 import type { Point } from '../../../board/hexes'
 import { t } from '../../../i18n/index.svelte'

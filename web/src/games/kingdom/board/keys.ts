@@ -1,4 +1,4 @@
-// Walking the board with keys: arrows from hex to hex, Page Up and Down from legal hex to legal hex.
+// Keyboard navigation of the board: arrows between hexes, Page Up and Down between legal hexes.
 
 import { hexName, placeOf, type HexName } from '../../../board/hexes'
 

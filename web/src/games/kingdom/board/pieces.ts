@@ -1,4 +1,4 @@
-// All pieces of a board as a flat list, those further down over those above them.
+// All pieces of a board as a flat list in drawing order.
 
 import { centre, placeOf, type HexName, type Point } from '../../../board/hexes'
 import type { PieceGroup } from '../../../board/model'

@@ -1,7 +1,7 @@
 import type { Step } from '../../../api'
 import { maybe, name, t } from '../../../i18n/index.svelte'
 
-/** What happened in one step, in a short sentence without its subject. */
+/** Return the text of a step, without its subject. */
 export function stepText(step: Step): string {
   const hex = step.hex ?? ''
   if (step.kind === 'chance') return t('step.draw', { card: terrain(step.card) })

@@ -1,4 +1,4 @@
-// What is the same in every language: other words for a page, its drawn example.
+// Language-independent contents of rules pages: search terms and examples.
 
 import type { Cutout, Mark } from './examples/types'
 

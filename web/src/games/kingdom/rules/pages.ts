@@ -1,4 +1,4 @@
-// Kingdom Builder's pages in the rules: what the catalogues of its boxes hold.
+// Kingdom Builder's pages in the rules, from the catalogues of its boxes.
 
 import { isTerrain } from '../../../board/terrain'
 import type { RulePages } from '../../../rules/book'

@@ -1,4 +1,4 @@
-// A Kingdom Builder table that is being set up: boxes, quadrants, cards and what is drawn with them.
+// The settings of a new Kingdom Builder table: boxes, quadrants, cards and pieces of the boxes.
 
 import { api, type KingdomCatalogue, type SetupRequest } from '../../../api'
 import { kingdomPreview } from '../types'

@@ -1,4 +1,4 @@
-// Boards from the workshop that can be laid on a table.
+// Boards from the editor that can be used at a table.
 
 import { isSmall } from '../workshop/model'
 import { keptBoards } from '../workshop/boardStorage'

@@ -1,4 +1,4 @@
-// Being asked while another one plays: what it is about, how to say no, and not to be asked again.
+// Decisions in another player's turn: their text, and how to decline once or always.
 
 import type { KingdomView } from '../../../api'
 import type { Play } from './play.svelte'

@@ -1,4 +1,4 @@
-// The one-sentence rule of a tile or card, in the reader's language where we have it.
+// The hint of a tile or card in the user's language.
 
 import { maybe } from '../../../i18n/index.svelte'
 

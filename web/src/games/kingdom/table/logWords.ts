@@ -1,4 +1,4 @@
-// Lines of the log in words.
+// The texts of log entries.
 
 import type { LogEntry, Note, Table } from '../../../api'
 import { nameAt } from '../../../common/seatName'

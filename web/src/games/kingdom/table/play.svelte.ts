@@ -28,7 +28,7 @@ export class Play extends TablePlay {
   readonly seat = $derived(this.view?.seat ?? null)
   readonly mine = $derived(this.view?.my_turn ?? false)
 
-  /** The verb whose hexes are lit: the one under way, the tile in use, or building. */
+  /** The verb whose hexes are highlighted: the one under way, the tile in use, or building. */
   readonly verb = $derived.by((): Verb | null => {
     const named = (name: string | null): Verb | undefined =>
       name === null ? undefined : this.verbs.find(({ verb }) => verb === name)
@@ -128,7 +128,7 @@ export class Play extends TablePlay {
     return this.choosing && tile.state === 'ready' && tile.verbs.includes(this.verb?.verb ?? '')
   }
 
-  /** What can be done on a hex now; null for one that is not lit. */
+  /** What can be done on a hex now; null for one that is not highlighted. */
   actionAt(hex: HexName): Action | null {
     return this.legal.includes(hex) ? (this.actions.find((each) => each.hex === hex) ?? null) : null
   }

@@ -1,4 +1,4 @@
-// The one line above the hand: what I can do now.
+// The prompt above the hand: what the user can do now.
 
 import type { KingdomView, Table } from '../../../api'
 import { neighbours } from '../../../board/hexes'
@@ -63,7 +63,7 @@ export function askedLine(view: KingdomView, who: string): string {
 
 function doingLine(play: Play, view: KingdomView, doing: string): string {
   const params = { name: name('place', doing), n: view.state.steps }
-  // Where there is a choice of ways, the line is about the one that is lit.
+  // Where there is a choice of ways, the line is about the one that is highlighted.
   const first = view.state.progress?.step === 1 ? maybe(`first.${play.verb?.verb ?? doing}`, params) : null
   if (first !== null) return first
   const next = maybe(`next.${doing}`, params)

@@ -1,4 +1,4 @@
-// Why nothing can be done on a hex, in one sentence of the reader's language.
+// Why there is no legal action on a hex, as text.
 
 import type { HexName } from '../../../board/hexes'
 import { t } from '../../../i18n/index.svelte'

@@ -1,4 +1,4 @@
-// The boards this browser keeps. Each is stored by itself the moment it changes, so that no reload and
+// The boards stored in this browser. Each is stored by itself the moment it changes, so that no reload and
 // no second tab loses one.
 
 import { ALPHABET } from './link'

@@ -1,4 +1,4 @@
-// What there is to paint with, from the boards of the chosen set: its terrains and its special hexes.
+// The brushes of a set: its terrains and its special hexes.
 
 import type { KingdomCatalogue } from '../../../api'
 import { groundOf, specialOf } from '../../../board/terrain'

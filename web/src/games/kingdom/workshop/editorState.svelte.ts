@@ -1,4 +1,4 @@
-// A board on the editor: what it is, what it is painted with, what was undone, and what the server says.
+// The state of the board editor: board, tool and brush, history, result of the server's checks.
 
 import { api, describe, Refusal, type Sketch } from '../../../api'
 import { randomSeed } from '../../../setup/draft.svelte'

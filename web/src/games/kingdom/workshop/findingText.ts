@@ -1,4 +1,4 @@
-// What the server found about a board, in a sentence of the reader's language.
+// The texts of findings and figures of a board.
 
 import type { Finding } from '../../../api'
 import { list, name, type Params } from '../../../i18n/index.svelte'

@@ -1,4 +1,4 @@
-// Undo and redo: the values before and after the one that is shown.
+// An undo and redo history of values.
 
 const LONGEST = 300
 

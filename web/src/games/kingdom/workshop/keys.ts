@@ -1,4 +1,4 @@
-// What a key does on the board that is being painted.
+// Keyboard shortcuts of the board editor.
 
 import { CELLS, SIDE } from './model'
 

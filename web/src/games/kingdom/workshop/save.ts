@@ -1,8 +1,8 @@
-// Pictures made of drawings, for the reader to keep.
+// Converts an SVG drawing to a PNG.
 
 const PNG_WIDTH = 1600
 
-/** A drawing as a picture of dots; null where the browser cannot. */
+/** Return the drawing as a PNG, or null if the browser cannot convert it. */
 export async function pictureOf(svg: string): Promise<Blob | null> {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`

@@ -1,4 +1,4 @@
-// From the drawn rows of a cut-out to what the board's own parts draw.
+// Parses the rows of a cut-out into the data of a board.
 
 import { SETTLEMENT } from '../../../../board/figures'
 import { hexName, type HexName } from '../../../../board/hexes'
