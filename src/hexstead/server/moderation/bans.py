@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, delete, or_, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.moderation.models import Silence
+from hexstead.server.moderation.models import Ban, Silence
 from hexstead.server.networks import Network, lies_in, network_of, read_networks
-from hexstead.server.storage.models import Ban, Guest
+from hexstead.server.storage.models import Guest
 from hexstead.server.times import now_ms
 
 

@@ -1,4 +1,4 @@
-"""Tables of moderation: mutes, blocks, reports, chat silences, and the audit log."""
+"""Tables of moderation: blocks, reports, bans, chat silences, and the audit log."""
 
 from __future__ import annotations
 
@@ -62,6 +62,21 @@ class Report(Base):
     at: Mapped[int] = mapped_column(BigInteger)
     closed_at: Mapped[int | None] = mapped_column(BigInteger)
     outcome: Mapped[str | None] = mapped_column(String(200))
+
+
+class Ban(Base):
+    """The host of the server bans a guest, an address or a network."""
+
+    __tablename__ = "bans"
+
+    who: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """A guest id, an address or a network."""
+    kind: Mapped[str] = mapped_column(String(8))
+    """`guest` or `network`."""
+    reason: Mapped[str | None] = mapped_column(String(200))
+    """Shown to the host only."""
+    at: Mapped[int] = mapped_column(BigInteger)
+    until: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class Silence(Base):

@@ -1,4 +1,5 @@
-"""The tables of the database. Times are milliseconds since 1970, the same in every database."""
+"""The database tables of guests, tables and notifications. Timestamps are milliseconds since
+1970."""
 
 from __future__ import annotations
 
@@ -35,22 +36,22 @@ from hexstead.server.storage.guest_reference import guest_reference
 KeptLevel = Literal["quick", "thorough"]
 KeptStatus = Literal["waiting", "done", "failed"]
 ChannelKind = Literal["webhook", "mail", "push", "notice"]
-"""The last is nobody's choice: one mail that must arrive, with its address."""
+"""`notice` is the channel of one security email; guests choose among the others."""
 OutcomeKind = TypeAliasType(
     "OutcomeKind",
     Literal[
-        "delivered",  # the other side took it
-        "refused",  # it answered with a status that means no
-        "redirected",  # it pointed elsewhere, and we do not follow
-        "forbidden",  # the address leads where no message may go
+        "delivered",
+        "refused",  # an HTTP status of 400 and above, or a permanent SMTP error
+        "redirected",  # redirects are not followed
+        "forbidden",  # the address is not allowed
         "unknown_host",
-        "unreachable",  # nobody opened the door
-        "insecure",  # its certificate does not fit
+        "unreachable",  # no connection
+        "insecure",  # an invalid certificate
         "timed_out",
-        "no_answer",  # it hung up, or spoke something else than HTTP
+        "no_answer",  # the connection was closed, or the response is not HTTP
     ],
 )
-"""What came of a message."""
+"""The result of a delivery."""
 
 
 class Base(DeclarativeBase):
@@ -65,7 +66,7 @@ class Base(DeclarativeBase):
 
 
 class Guest(Base):
-    """A person, with or without an account: whoever has the token of one of the devices."""
+    """A person, identified by the token of a device; a user, if there is an account."""
 
     __tablename__ = "guests"
 
@@ -75,49 +76,45 @@ class Guest(Base):
     language: Mapped[Language] = mapped_column(String(2))
     created_at: Mapped[int] = mapped_column(BigInteger)
     handle: Mapped[str | None] = mapped_column(String(20))
-    """The name by which others find an account; guests without one have none."""
+    """The unique name of a user; None for guests."""
     handle_key: Mapped[str | None] = mapped_column(String(20), unique=True)
-    """The same in small letters: two handles differ by more than those."""
+    """The case-folded handle."""
     handle_skeleton: Mapped[str | None] = mapped_column(String(40), unique=True)
-    """The skeleton of the handle: no two handles look alike. None for the later ones of handles
-    that were alike before this was checked."""
+    """The confusable skeleton of the handle: no two handles look alike."""
     author: Mapped[str] = mapped_column(
         String(12),
         index=True,
         server_default="",
         default=lambda made: author_of(made.get_current_parameters()["id"]),
     )
-    """How others know them, so that they can be found by it."""
+    """The public id, derived from `id`; stored for look-ups."""
 
 
 class Device(Base):
-    """Where somebody is signed in: a browser, or a program. Only the hash of its token is kept."""
+    """A browser or program on which a guest is signed in. Only the hash of its token is stored."""
 
     __tablename__ = "devices"
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
-    """What its owner calls it by; whoever knows it can do nothing with it."""
+    """Shown to the owner; not a secret."""
     guest_id: Mapped[str] = guest_reference(
         erase="delete", export="devices", merge="delete", index=True
     )
     token_hash: Mapped[str] = mapped_column(String(64), unique=True)
     kind: Mapped[str] = mapped_column(String(40))
-    """What it says it is, such as Firefox on Linux; empty if that is not known."""
+    """From the User-Agent, such as Firefox · Linux; may be empty."""
     created_at: Mapped[int] = mapped_column(BigInteger)
     seen_at: Mapped[int] = mapped_column(BigInteger, index=True)
-    """When it was last heard of, to the hour."""
+    """When it was last used, to the hour."""
     renewed_at: Mapped[int] = mapped_column(BigInteger)
     """When its cookie was last set."""
     network: Mapped[str | None] = mapped_column(String(64))
-    """The address, or IPv6 network, from which it was last used; rated games of people at one
-    address count less."""
+    """The address, or IPv6 network, of its last use; rated games between guests at one address
+    count less."""
 
 
 class TableRow(Base):
-    """A game from its first seat to its record.
-
-    `seq`, `mover`, `deciders` and `status` follow the log.
-    """
+    """A table. `seq`, `mover`, `deciders` and `status` are derived from the log."""
 
     __tablename__ = "tables"
 
@@ -131,40 +128,40 @@ class TableRow(Base):
     listed: Mapped[bool]
     spectators: Mapped[bool]
     hints: Mapped[bool] = mapped_column(default=True, server_default=true())
-    """Whether players may ask what would be best."""
+    """Whether players may request hints."""
     rated: Mapped[bool] = mapped_column(default=False, server_default=false())
-    """Whether the game counts for the ratings of those who play it."""
+    """Whether the game is rated."""
     onlookers_chat: Mapped[bool] = mapped_column(default=True, server_default=true())
-    """Whether those who only look on may speak."""
+    """Whether spectators may chat."""
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     seq: Mapped[int] = mapped_column(Integer)
     mover: Mapped[int | None] = mapped_column(Integer)
     deciders: Mapped[int] = mapped_column(Integer, default=0)
-    """A bit for each seat that may decide now, the mover's among them."""
+    """A bit mask of the seats to move."""
     created_at: Mapped[int] = mapped_column(BigInteger, index=True)
     due_at: Mapped[int | None] = mapped_column(BigInteger, index=True)
-    """When the game goes on by itself: a bot is to decide, or somebody's time is up."""
+    """When the server acts: a bot moves, or a player's time runs out."""
     rev: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
-    """Raised by whatever changes about the table besides its game."""
+    """The revision: incremented by every change other than an action of the game."""
     started_at: Mapped[int | None] = mapped_column(BigInteger)
     moved_at: Mapped[int | None] = mapped_column(BigInteger)
     over_at: Mapped[int | None] = mapped_column(BigInteger)
     opened_at: Mapped[int | None] = mapped_column(BigInteger)
-    """When somebody last looked at it, to the day; None where that was never noted."""
+    """When it was last viewed, to the day."""
     rematch_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"))
     source: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
-    """The record, and how many of its actions, it began from, if it did not begin at the start; and
-    the position that record states, if it does."""
+    """For a game that starts from a position: the record with the number of its actions, and the
+    position, if the record states one."""
     gold: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
     winners: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
     ending: Mapped[Ending | None] = mapped_column(String(16))
     """None until the game is over."""
     running_score: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
-    """What the games before this one of a series of rematches came to; None for the first."""
+    """The score of the previous games in a series of rematches; None for the first."""
     day: Mapped[str | None] = mapped_column(String(10), index=True)
-    """The day whose board this is, like 2026-11-16, if it is one."""
+    """The day, like 2026-11-16, for a game on the board of the day."""
     tournament: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
-    """The tournament it was laid for: its id, its group, its name, the round."""
+    """For a table of a tournament: its id, group, name and round."""
 
 
 class SeatRow(Base):
@@ -181,12 +178,12 @@ class SeatRow(Base):
     stand_in: Mapped[str | None] = mapped_column(String(32))
     resigned: Mapped[bool] = mapped_column(default=False, server_default=false())
     left_how: Mapped[LeftHow | None] = mapped_column(String(16))
-    """None for bots, and for players who are still playing."""
+    """None for bots, and for players who have not left."""
     link_hash: Mapped[str | None] = mapped_column(String(64), unique=True)
 
 
 class Holder(Base):
-    """A guest who may play a seat: the one who sat down, and their other devices."""
+    """A guest who may play a seat: the one who took it, and guests with its private link."""
 
     __tablename__ = "holders"
 
@@ -198,15 +195,15 @@ class Holder(Base):
         erase="delete", export="tables", primary_key=True, index=True
     )
     screen: Mapped[bool] = mapped_column(default=False, server_default=false())
-    """Whether the player of this seat has taken over the guest's screen, which others share."""
+    """Whether this seat is shown now on a screen that several seats share."""
     by_link: Mapped[bool] = mapped_column(default=False, server_default=false())
-    """Whether they came by a private link of whoever sat down."""
+    """Whether the guest came by the private link of the seat."""
     seen_at: Mapped[int | None] = mapped_column(BigInteger)
-    """When they were last there, to the hour, at tables where games take days."""
+    """When the guest was last online, to the hour, at correspondence tables."""
 
 
 class SentAway(Base):
-    """Somebody whose seat the host took away; a new invitation lets them sit down again."""
+    """A guest whom the host removed from the table; a new invite link allows them to return."""
 
     __tablename__ = "sent_away"
 
@@ -217,12 +214,12 @@ class SentAway(Base):
         erase="delete", export="sent_away", primary_key=True, index=True
     )
     invite: Mapped[str] = mapped_column(String(32))
-    """The invitation of that time."""
+    """The invite token at that time."""
     at: Mapped[int] = mapped_column(BigInteger)
 
 
 class LogEntry(Base):
-    """One thing that happened in a game. Never changed; it goes only with its table."""
+    """An entry of a game's log. It is immutable, and deleted only with its table."""
 
     __tablename__ = "log"
 
@@ -251,7 +248,7 @@ class ChatRow(Base):
 
 
 class StoredRecord(Base):
-    """A record somebody uploaded."""
+    """An uploaded record."""
 
     __tablename__ = "records"
 
@@ -262,7 +259,7 @@ class StoredRecord(Base):
 
 
 class StoredAnalysis(Base):
-    """A finished game looked at again, or the wish for it; of a table or of an uploaded record."""
+    """An analysis of a finished game or an uploaded record, or a request for one."""
 
     __tablename__ = "analyses"
 
@@ -271,13 +268,13 @@ class StoredAnalysis(Base):
     status: Mapped[KeptStatus] = mapped_column(String(8), index=True)
     format: Mapped[int] = mapped_column(Integer)
     text: Mapped[str | None] = mapped_column(Text)
-    """What was found, as JSON."""
+    """The result, as JSON."""
     asked_at: Mapped[int] = mapped_column(BigInteger)
     done_at: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class SeatResult(Base):
-    """How a game ended for one seat."""
+    """The result of one seat in a finished game."""
 
     __tablename__ = "results"
 
@@ -289,15 +286,12 @@ class SeatResult(Base):
     gold: Mapped[int] = mapped_column(Integer)
     won: Mapped[bool]
     cards: Mapped[dict[str, int]] = mapped_column(JSON)
-    """The gold, or points, by what brought them."""
+    """The gold, or points, by source."""
 
 
 class Channel(Base):
-    """A way to reach a guest who is elsewhere, switched on by them.
-
-    Addresses are secrets: whoever has one can write there. A mail's is not kept here, but with
-    whoever confirmed it.
-    """
+    """A notification channel of a guest. URLs are secrets. The address of an email channel is that
+    of the account."""
 
     __tablename__ = "channels"
 
@@ -305,17 +299,18 @@ class Channel(Base):
     guest_id: Mapped[str] = guest_reference(erase="delete", export="messages", index=True)
     kind: Mapped[ChannelKind] = mapped_column(String(8))
     address: Mapped[str] = mapped_column(Text)
-    """Of a webhook, of a browser's push service, of a notice's reader; empty for other mail."""
+    """The URL of a webhook or push subscription, or the recipient of a security email; else
+    empty."""
     keys: Mapped[dict[str, str] | None] = mapped_column(JSON(none_as_null=True))
-    """What a browser gave to encrypt its messages with: p256dh and auth."""
+    """The keys of a push subscription: p256dh and auth."""
     name: Mapped[str] = mapped_column(String(40))
-    """What device it is, if it is one."""
+    """The kind of the device of a push channel."""
     device: Mapped[str | None] = mapped_column(String(16))
-    """Its id: when it is signed out, it is not told any more."""
+    """The id of the device; signing it out deletes the channel."""
     origin: Mapped[str] = mapped_column(String(300))
-    """How the guest reaches this server, for the links in messages."""
+    """The origin under which the guest reaches this server, for links."""
     secret: Mapped[str | None] = mapped_column(String(43), unique=True)
-    """Whoever shows it, from a mail, may switch mail off."""
+    """The token of the unsubscribe link."""
     created_at: Mapped[int] = mapped_column(BigInteger)
     last_at: Mapped[int | None] = mapped_column(BigInteger)
     last_outcome: Mapped[OutcomeKind | None] = mapped_column(String(16))
@@ -329,14 +324,14 @@ class NotificationPreferences(Base):
 
     guest_id: Mapped[str] = guest_reference(erase="delete", export="messages", primary_key=True)
     quiet_from: Mapped[int | None] = mapped_column(Integer)
-    """Minutes after midnight, as the guest's clock shows them."""
+    """Minutes after midnight in the guest's time zone."""
     quiet_to: Mapped[int | None] = mapped_column(Integer)
     zone: Mapped[str] = mapped_column(String(64))
-    """The guest's time zone, like Europe/Amsterdam."""
+    """An IANA time zone, like Europe/Amsterdam."""
     digest_hours: Mapped[int] = mapped_column(Integer)
-    """At most one mail in so many hours; 0 for one whenever there is something to tell."""
+    """The least number of hours between two emails."""
     mailed_at: Mapped[int | None] = mapped_column(BigInteger)
-    """When the last mail began to be sent."""
+    """When the last email was sent."""
 
 
 class Notification(Base):
@@ -352,21 +347,20 @@ class Notification(Base):
     table_id: Mapped[str | None] = mapped_column(
         ForeignKey("tables.id", ondelete="CASCADE"), index=True
     )
-    """The table it is about, if it is about one."""
     kind: Mapped[str] = mapped_column(String(24))
-    """What there is to tell: turn, over, or one of another room."""
+    """A key of `notifications.kinds.KINDS`."""
     facts: Mapped[dict[str, Any]] = mapped_column(JSON)
-    """What its words are made of, besides the table."""
+    """Data for the text, besides the table."""
     tries: Mapped[int] = mapped_column(Integer)
     wanted_at: Mapped[int] = mapped_column(BigInteger)
-    """When it would be told to somebody without wishes."""
+    """When it is due without preferences."""
     due_at: Mapped[int] = mapped_column(BigInteger, index=True)
     sender: Mapped[int | None] = mapped_column(BigInteger)
-    """The process that is sending it."""
+    """The process that has leased it."""
 
 
 class Origin(Base):
-    """Where a table was laid from, as long as its game is not over."""
+    """The network from which a table was created; deleted when the game is over."""
 
     __tablename__ = "origins"
 
@@ -377,7 +371,7 @@ class Origin(Base):
 
 
 class HostSecret(Base):
-    """A key of this server, made when it is first needed."""
+    """A secret key of this server, created on first use."""
 
     __tablename__ = "secrets"
 
@@ -386,27 +380,12 @@ class HostSecret(Base):
 
 
 class Uptime(Base):
-    """A time during which the server was there: at least one process of it."""
+    """A period in which at least one process of the server ran."""
 
     __tablename__ = "uptimes"
 
     began_at: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     alive_at: Mapped[int] = mapped_column(BigInteger)
-    """When it was last known to be there."""
+    """The last heartbeat."""
     read_at: Mapped[int | None] = mapped_column(BigInteger)
-    """The database's clock at that moment, from which other processes tell the server's time."""
-
-
-class Ban(Base):
-    """The host of the server bans a guest, an address or a network."""
-
-    __tablename__ = "bans"
-
-    who: Mapped[str] = mapped_column(String(64), primary_key=True)
-    """The id of a guest, or an address or network."""
-    kind: Mapped[str] = mapped_column(String(8))
-    """guest or network."""
-    reason: Mapped[str | None] = mapped_column(String(200))
-    """For the host alone."""
-    at: Mapped[int] = mapped_column(BigInteger)
-    until: Mapped[int | None] = mapped_column(BigInteger)
+    """The database's clock at that heartbeat; other processes derive the server's time from it."""
