@@ -1,4 +1,4 @@
-"""The calls about my account: what it is, address, handle, devices."""
+"""Endpoints about my account: email address, handle, devices."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from sqlalchemy.orm import Session
 from hexstead.server.api.identity import COOKIE, Registry, TheGuest
 from hexstead.server.api.requests import AccountIn, EmailIn
 from hexstead.server.api.session import (
+    account_response,
     check_account,
     check_on,
+    enqueue_security_email,
     forget_devices,
-    leave_notice,
+    limit_emails,
     read_email,
     send,
-    send_notices,
-    spend_mail,
+    send_security_emails,
     the_guests,
-    told,
 )
 from hexstead.server.people import emails, one_time_tokens
 from hexstead.server.people.devices import devices_of, sign_out
@@ -38,7 +38,7 @@ router = APIRouter(tags=["account"])
 async def get_account(who: TheGuest, registry: Registry) -> AccountOut:
     """My account, if I have one, and the devices on which I am signed in."""
     check_on(registry)
-    return await told(registry, who)
+    return await account_response(registry, who)
 
 
 @router.put("/account", response_model=AccountOut)
@@ -59,18 +59,18 @@ async def put_account(
     except IntegrityError:
         raise refused("handle_taken") from None
     the_guests(request).forget(who.id)
-    return await told(registry, replace(who, handle=handle))
+    return await account_response(registry, replace(who, handle=handle))
 
 
 @router.post("/account/email", response_model=LinkSentOut)
 async def ask_for_address(
     body: EmailIn, who: TheGuest, request: Request, registry: Registry
 ) -> LinkSentOut:
-    """Have a link sent to another address; my account has it once I have followed that. The answer
-    is the same for every address."""
+    """Send a link to a new email address, which confirms it for my account. The response is the
+    same for every address."""
     check_on(registry)
     email = read_email(body.email)
-    spend_mail(registry, request, email)
+    limit_emails(registry, request, email)
 
     def write(session: Session) -> tuple[one_time_tokens.Issued, bool]:
         check_account(session, who.id)
@@ -90,7 +90,7 @@ async def ask_for_address(
 
 @router.delete("/account/email", response_model=AccountOut)
 async def delete_address(who: TheGuest, request: Request, registry: Registry) -> AccountOut:
-    """Have no address any more; only for who has a passkey to sign in by."""
+    """Remove my email address; only with a passkey to sign in by."""
     check_on(registry)
 
     def write(session: Session) -> None:
@@ -99,13 +99,13 @@ async def delete_address(who: TheGuest, request: Request, registry: Registry) ->
             raise refused("last_way_in")
         if account.email is not None:
             mail = emails.account_email("changed", who.language, account.email, home)
-            leave_notice(request, session, who.id, mail)
+            enqueue_security_email(request, session, who.id, mail)
         account.email, account.email_key = None, None
 
     home = registry.settings.public_url
     await registry.database.write(write)
-    send_notices(request)
-    return await told(registry, who)
+    send_security_emails(request)
+    return await account_response(registry, who)
 
 
 @router.delete("/account/devices/{device}", response_model=AccountOut)
@@ -120,7 +120,7 @@ async def sign_device_out(
     if not gone:
         raise refused("no_device")
     forget_devices(request, registry, who.id, gone)
-    return await told(registry, who)
+    return await account_response(registry, who)
 
 
 @router.post("/account/sign-out-others", response_model=AccountOut)
@@ -133,12 +133,12 @@ async def sign_others_out(who: TheGuest, request: Request, registry: Registry) -
         return sign_out(session, who.id, others)
 
     forget_devices(request, registry, who.id, await registry.database.write(write))
-    return await told(registry, who)
+    return await account_response(registry, who)
 
 
 @router.post("/account/sign-out", status_code=204)
 async def sign_out_here(who: TheGuest, request: Request, registry: Registry) -> Response:
-    """Sign this device out. Who has no account could not come back, and is refused."""
+    """Sign this device out. A guest without an account could not return, and is refused."""
     check_on(registry)
 
     def write(session: Session) -> list[str]:

@@ -1,4 +1,4 @@
-"""Friends: asking, answering, links, and seats that are kept for them."""
+"""Endpoints about friends: requests, links, and reserved seats."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Handle = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{3,20}$")]
 
 
 def check_groups(registry: Registry) -> None:
-    """Whether the host wants friends and groups."""
+    """Raise a Problem if the host has turned friends and groups off."""
     if not registry.settings.groups:
         raise refused("groups_off")
 
@@ -65,7 +65,7 @@ class AskIn(In):
 
 class FriendLinkIn(In):
     once: bool = True
-    """Whether it works for the first who opens it alone; else until it is taken back."""
+    """Whether the link works once only; else until it is revoked."""
 
 
 class TokenIn(In):
@@ -74,18 +74,18 @@ class TokenIn(In):
 
 class InviteIn(In):
     friend: Key
-    """How the friend is known: `author`."""
+    """The public id of the friend (`author`)."""
 
 
 @router.get("/friends", responses=FRIENDS)
 async def get_friends(who: TheGuest, registry: Registry, seen: Seen) -> Response:
-    """My friends with the score between us, who wants to be one, and whom I asked."""
+    """My friends with our running score, and friend requests to me and by me."""
     registry.limits.spend("friends", who.id)
     await seen.seen(who.id)
-    return await _told(registry, who)
+    return await _response(registry, who)
 
 
-async def _told(registry: TableRegistry, who: Who) -> Response:
+async def _response(registry: TableRegistry, who: Who) -> Response:
     found: FriendsOut = await registry.database.read(
         lambda session: friends_of(session, who.id, registry.limits)
     )
@@ -94,43 +94,43 @@ async def _told(registry: TableRegistry, who: Who) -> Response:
 
 @router.post("/friends/asks", responses=FRIENDS)
 async def ask_friend(body: AskIn, who: TheGuest, registry: Registry) -> Response:
-    """Ask whoever has a handle to be friends. The answer does not tell whether anybody has it."""
+    """Send a friend request by handle. The response does not reveal whether the handle exists."""
     registry.limits.spend("friend asks", who.id)
     key = new_id()
     await registry.database.write(
         lambda session: friends.send_request(session, key, who.id, body.handle)
     )
-    return await _told(registry, who)
+    return await _response(registry, who)
 
 
 @router.post("/friends/asks/{ask}/accept", responses=FRIENDS)
 async def accept_friend(ask: Key, who: TheGuest, registry: Registry) -> Response:
-    """Say yes to somebody who asked."""
+    """Accept a friend request."""
     await registry.database.write(
         lambda session: friends.answer_request(session, ask, who.id, accepted=True)
     )
-    return await _told(registry, who)
+    return await _response(registry, who)
 
 
 @router.post("/friends/asks/{ask}/decline", responses=FRIENDS)
 async def decline_friend(ask: Key, who: TheGuest, registry: Registry) -> Response:
-    """Say no to somebody who asked; they are not told."""
+    """Decline a friend request; the sender is not notified."""
     await registry.database.write(
         lambda session: friends.answer_request(session, ask, who.id, accepted=False)
     )
-    return await _told(registry, who)
+    return await _response(registry, who)
 
 
 @router.delete("/friends/asks/{ask}", responses=FRIENDS)
 async def take_back_ask(ask: Key, who: TheGuest, registry: Registry) -> Response:
-    """Ask no more."""
+    """Withdraw a friend request."""
     await registry.database.write(lambda session: friends.withdraw_request(session, ask, who.id))
-    return await _told(registry, who)
+    return await _response(registry, who)
 
 
 @router.post("/friends/link", status_code=201, responses=described(NewFriendLinkOut, 201))
 async def make_friend_link(body: FriendLinkIn, who: TheGuest, registry: Registry) -> Response:
-    """A link that makes whoever opens it my friend. It voids the one before."""
+    """Create a friend link, which replaces my previous one."""
     registry.limits.spend("friend links", who.id)
     token = new_token()
     await registry.database.write(
@@ -142,14 +142,14 @@ async def make_friend_link(body: FriendLinkIn, who: TheGuest, registry: Registry
 
 @router.delete("/friends/link", responses=FRIENDS)
 async def remove_friend_link(who: TheGuest, registry: Registry) -> Response:
-    """Take my link back."""
+    """Revoke my friend link."""
     await registry.database.write(lambda session: friends.delete_link(session, who.id))
-    return await _told(registry, who)
+    return await _response(registry, who)
 
 
 @router.post("/friends/link/look", responses=described(LinkOwnerOut))
 async def look_at_friend_link(body: TokenIn, who: TheGuest, registry: Registry) -> Response:
-    """Whose link it is."""
+    """The owner of a friend link."""
     registry.limits.spend("friend links", who.id)
 
     def read(session: Session) -> LinkOwnerOut:
@@ -165,29 +165,29 @@ async def look_at_friend_link(body: TokenIn, who: TheGuest, registry: Registry) 
 
 @router.post("/friends/link/use", responses=FRIENDS)
 async def use_friend_link(body: TokenIn, who: TheGuest, registry: Registry) -> Response:
-    """Become friends with whoever made the link."""
+    """Become a friend of the owner of a link."""
     registry.limits.spend("friend links", who.id)
     await registry.database.write(
         lambda session: friends.use_link(session, who.id, hash_token(body.token))
     )
-    return await _told(registry, who)
+    return await _response(registry, who)
 
 
 @router.delete("/friends/{author}", responses=FRIENDS)
 async def end_friendship(author: Key, who: TheGuest, registry: Registry) -> Response:
-    """Be friends no more. The other is not told."""
+    """End a friendship; the other is not notified."""
 
     def write(session: Session) -> None:
         friend = friends.friend_by_author(session, who.id, author)
         friends.unfriend(session, who.id, friend)
 
     await registry.database.write(write)
-    return await _told(registry, who)
+    return await _response(registry, who)
 
 
 @router.get("/invitations", responses=described(InvitationsOut))
 async def get_invitations(who: TheGuest, registry: Registry, seen: Seen) -> Response:
-    """The seats that friends keep for me, and how many want to be my friends."""
+    """Seats that friends have reserved for me, and the number of friend requests to me."""
     await seen.seen(who.id)
     return reply(await registry.database.read(lambda session: invitations_of(session, who.id)))
 
@@ -196,7 +196,7 @@ async def get_invitations(who: TheGuest, registry: Registry, seen: Seen) -> Resp
 async def invite_friend(
     table: Key, seat: Number, body: InviteIn, who: TheGuest, registry: Registry
 ) -> Response:
-    """The host keeps an empty seat for a friend, who finds the invitation on the home page."""
+    """Reserve an empty seat for a friend, as the host; the friend sees the invitation at home."""
     registry.limits.spend("seat invitations", who.id)
     live = await registry.visit(table, who.id)
     if live.table.host_id != who.id:
@@ -223,7 +223,7 @@ async def invite_friend(
 
 @router.post("/tables/{table}/seats/{seat}/decline", responses=described(InvitationsOut))
 async def decline_seat(table: Key, seat: Number, who: TheGuest, registry: Registry) -> Response:
-    """Say no to an invitation; the seat is free for whoever has the invite link."""
+    """Decline a seat invitation; the seat is free for guests with the invite link."""
     live = await registry.find(table)
     async with live.lock:
 

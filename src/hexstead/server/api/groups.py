@@ -1,4 +1,4 @@
-"""Groups: making and joining them, and who may do what there."""
+"""Endpoints about groups: members, roles and invitations."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GROUPS = described(GroupsOut)
 
 
 def _plain_or_nothing(text: str) -> str:
-    """Lines may be broken; else as all text from outside."""
+    """Check a text that may contain line breaks, but no other control characters."""
     if not all(is_plain(line) for line in text.split("\n")):
         raise ValueError("plain text without control characters is wanted")
     return text.strip()
@@ -43,7 +43,7 @@ class GroupIn(In):
 
 class JoinIn(In):
     invite: Key | None = None
-    """The end of the group's link; not needed by whoever was invited by name."""
+    """The token of the group's invite link; optional for guests with an invitation."""
 
 
 class RoleIn(In):
@@ -52,7 +52,7 @@ class RoleIn(In):
 
 @router.get("/groups", responses=GROUPS)
 async def get_groups(who: TheGuest, registry: Registry) -> Response:
-    """My groups, what I am invited to, and my games in tournaments."""
+    """My groups, my invitations, and my unfinished games in tournaments."""
     return await _all(registry, who)
 
 
@@ -60,30 +60,30 @@ async def _all(registry: TableRegistry, who: Who) -> Response:
     return reply(await registry.database.read(lambda session: groups_of(session, who.id)))
 
 
-async def _told(registry: TableRegistry, key: str, who: Who, status: int = 200) -> Response:
+async def _response(registry: TableRegistry, key: str, who: Who, status: int = 200) -> Response:
     found = await registry.database.read(lambda session: group_view(session, key, who.id))
     return reply(found, status)
 
 
 @router.post("/groups", status_code=201, responses=described(GroupOut, 201))
 async def create_group(body: GroupIn, who: TheGuest, registry: Registry) -> Response:
-    """Make a group; I am its owner."""
+    """Create a group, as its owner."""
     registry.limits.spend("groups", who.id)
     key = new_id()
     await registry.database.write(
         lambda session: membership.create_group(session, key, who.id, body.name, body.description)
     )
-    return await _told(registry, key, who, 201)
+    return await _response(registry, key, who, 201)
 
 
 @router.get("/groups/{group}", responses=GROUP)
 async def get_group(group: Key, who: TheGuest, registry: Registry) -> Response:
-    return await _told(registry, group, who)
+    return await _response(registry, group, who)
 
 
 @router.put("/groups/{group}", responses=GROUP)
 async def change_group(group: Key, body: GroupIn, who: TheGuest, registry: Registry) -> Response:
-    """Organisers say what the group is called, and what it is about."""
+    """Change the name and description, as an organiser."""
     registry.limits.spend("group changes", who.id)
 
     def write(session: Session) -> None:
@@ -93,12 +93,12 @@ async def change_group(group: Key, body: GroupIn, who: TheGuest, registry: Regis
         found.description = body.description
 
     await registry.database.write(write)
-    return await _told(registry, group, who)
+    return await _response(registry, group, who)
 
 
 @router.delete("/groups/{group}", responses=GROUPS)
 async def delete_group(group: Key, who: TheGuest, registry: Registry) -> Response:
-    """The owner ends a group with its tournaments. Tables that are being played stay."""
+    """Delete a group with its tournaments, as the owner. Its tables stay."""
 
     def write(session: Session) -> None:
         membership.member(session, group, who.id, "owner")
@@ -110,7 +110,7 @@ async def delete_group(group: Key, who: TheGuest, registry: Registry) -> Respons
 
 @router.post("/groups/{group}/look", responses=described(GroupSeenOut))
 async def look_at_group(group: Key, body: JoinIn, who: TheGuest, registry: Registry) -> Response:
-    """What somebody with the link, or an invitation, is told before joining."""
+    """Preview a group before joining it by link or invitation."""
     registry.limits.spend("friend links", who.id)
 
     def read(session: Session) -> GroupSeenOut:
@@ -122,24 +122,25 @@ async def look_at_group(group: Key, body: JoinIn, who: TheGuest, registry: Regis
 
 @router.post("/groups/{group}/join", responses=GROUP)
 async def join_group(group: Key, body: JoinIn, who: TheGuest, registry: Registry) -> Response:
-    """Join by the group's link, or because I was invited."""
+    """Join a group by its link or an invitation."""
     registry.limits.spend("friend links", who.id)
     await registry.database.write(
         lambda session: membership.join(session, group, who.id, body.invite)
     )
-    return await _told(registry, group, who)
+    return await _response(registry, group, who)
 
 
 @router.post("/groups/{group}/decline", responses=GROUPS)
 async def decline_group(group: Key, who: TheGuest, registry: Registry) -> Response:
-    """Say no to an invitation."""
+    """Decline an invitation."""
     await registry.database.write(lambda session: membership.decline(session, group, who.id))
     return await _all(registry, who)
 
 
 @router.post("/groups/{group}/leave", responses=GROUPS)
 async def leave_group(group: Key, who: TheGuest, registry: Registry) -> Response:
-    """Leave; the next in rank and time becomes the owner where I was. The last one ends it."""
+    """Leave a group. The highest-ranking, longest-standing member succeeds an owner; a group
+    without members is deleted."""
     await registry.database.write(lambda session: membership.leave(session, group, who.id))
     return await _all(registry, who)
 
@@ -148,7 +149,7 @@ async def leave_group(group: Key, who: TheGuest, registry: Registry) -> Response
 async def invite_to_group(
     group: Key, body: InviteIn, who: TheGuest, registry: Registry
 ) -> Response:
-    """Invite one of my friends, who finds it among the groups."""
+    """Invite one of my friends."""
     registry.limits.spend("seat invitations", who.id)
 
     def write(session: Session) -> None:
@@ -156,12 +157,12 @@ async def invite_to_group(
         membership.invite(session, group, who.id, friend)
 
     await registry.database.write(write)
-    return await _told(registry, group, who)
+    return await _response(registry, group, who)
 
 
 @router.post("/groups/{group}/link", responses=GROUP)
 async def renew_group_link(group: Key, who: TheGuest, registry: Registry) -> Response:
-    """A new link to join by; the one before is void."""
+    """Replace the invite link."""
     registry.limits.spend("group changes", who.id)
 
     def write(session: Session) -> None:
@@ -169,22 +170,22 @@ async def renew_group_link(group: Key, who: TheGuest, registry: Registry) -> Res
         membership.find_group(session, group, lock=True).invite = membership.new_invite()
 
     await registry.database.write(write)
-    return await _told(registry, group, who)
+    return await _response(registry, group, who)
 
 
 @router.put("/groups/{group}/members/{author}", responses=GROUP)
 async def change_role(
     group: Key, author: Key, body: RoleIn, who: TheGuest, registry: Registry
 ) -> Response:
-    """The owner makes members organisers and back, or hands the group over."""
+    """Change the role of a member, or transfer the group, as the owner."""
     await registry.database.write(
         lambda session: membership.set_role(session, group, who.id, author, body.role)
     )
-    return await _told(registry, group, who)
+    return await _response(registry, group, who)
 
 
 @router.delete("/groups/{group}/members/{author}", responses=GROUP)
 async def remove_member(group: Key, author: Key, who: TheGuest, registry: Registry) -> Response:
-    """Organisers send a member away, the owner anybody."""
+    """Remove a member, as an organiser; the owner can remove organisers, too."""
     await registry.database.write(lambda session: membership.remove(session, group, who.id, author))
-    return await _told(registry, group, who)
+    return await _response(registry, group, who)

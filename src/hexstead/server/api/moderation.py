@@ -31,42 +31,42 @@ class BlockIn(In):
 
 class MutedIn(In):
     muted: Annotated[dict[Key, Name], Field(max_length=200)]
-    """By author, the name they had."""
+    """Their names, by author."""
 
 
 class ReportIn(In):
     author: Key
     reason: ReportReason
     table: Key | None = None
-    """Where it happened; what was said there lately goes with the report."""
+    """The table it is about; the report contains its recent chat."""
     line: Annotated[int, Field(ge=1, lt=2**31)] | None = None
-    """The line of its chat that it is about."""
+    """The reported chat line."""
     words: ChatText | None = None
 
 
 @router.get("/me/people", responses=BLOCKS)
 async def get_people(who: TheGuest, registry: Registry) -> Response:
-    """Whom I mute and block."""
-    return await _told(registry, who)
+    """My mutes and blocks."""
+    return await _response(registry, who)
 
 
-async def _told(registry: TableRegistry, who: Who) -> Response:
+async def _response(registry: TableRegistry, who: Who) -> Response:
     return reply(await registry.database.read(lambda session: blocks_of(session, who.id)))
 
 
 @router.post("/me/people", responses=BLOCKS)
 async def merge_people(body: MutedIn, who: TheGuest, registry: Registry) -> Response:
-    """Mute those, too, whom a browser kept as muted, as far as they are still there."""
+    """Add mutes that a browser has stored, as far as these guests still exist."""
     registry.limits.spend("blocks", who.id)
     await registry.database.write(lambda session: import_mutes(session, who.id, body.muted))
-    return await _told(registry, who)
+    return await _response(registry, who)
 
 
 @router.put("/me/people/{author}", responses=BLOCKS)
 async def avoid_person(author: Key, body: BlockIn, who: TheGuest, registry: Registry) -> Response:
-    """Mute somebody, or block them: they cannot sit down at my waiting tables, speak where I am
-    host, invite or befriend me, and we are friends no more. Games that run go on. They are not
-    told."""
+    """Mute or block a guest. A blocked guest cannot sit down at my waiting tables, chat where I am
+    host, invite or befriend me; a friendship ends. Running games continue. The guest is not
+    notified."""
     registry.limits.spend("blocks", who.id)
 
     def write(session: Session) -> None:
@@ -75,19 +75,19 @@ async def avoid_person(author: Key, body: BlockIn, who: TheGuest, registry: Regi
             unfriend(session, who.id, other)
 
     await registry.database.write(write)
-    return await _told(registry, who)
+    return await _response(registry, who)
 
 
 @router.delete("/me/people/{author}", responses=BLOCKS)
 async def make_up_with(author: Key, who: TheGuest, registry: Registry) -> Response:
-    """Neither mute nor block somebody any more."""
+    """Remove a mute or block."""
     await registry.database.write(lambda session: unblock(session, who.id, author))
-    return await _told(registry, who)
+    return await _response(registry, who)
 
 
 @router.post("/reports", status_code=201, responses=described(ReportedOut, 201))
 async def report_person(body: ReportIn, who: TheGuest, registry: Registry) -> Response:
-    """Tell the host of the server of somebody, or of something they said. Nobody else learns."""
+    """Report a guest or a chat line to the host of the server, confidentially."""
     registry.limits.spend("reports", who.id)
     if body.table is not None:
         live = await registry.visit(body.table, who.id)

@@ -1,4 +1,4 @@
-"""The calls about how I am told: by mail, in browsers, and when."""
+"""Endpoints about notifications: preferences, email and push."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ unsubscribing = APIRouter()
 
 @router.get("/me/messages", response_model=MessagesOut)
 async def get_messages(who: TheGuest, registry: Registry, mailer: TheMailer) -> MessagesOut:
-    """How I am told when it is my turn, and when not."""
+    """My notification preferences and channels."""
     return await _payload(registry, mailer, who.id)
 
 
@@ -47,8 +47,8 @@ async def get_messages(who: TheGuest, registry: Registry, mailer: TheMailer) -> 
 async def put_messages(
     body: MessageWishesIn, who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
 ) -> MessagesOut:
-    """Say when: quiet hours put everything off to their end, by my own clock; a digest gathers what
-    there is to mail."""
+    """Set my preferences: quiet hours in my time zone postpone notifications; a digest interval
+    combines emails."""
     try:
         read_zone(body.zone)
     except ValueError:
@@ -67,7 +67,7 @@ async def put_messages(
 async def put_mail(
     body: MailChannelIn, who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
 ) -> MessagesOut:
-    """Be told by mail, or no more. It goes to the address of my account, which I have confirmed."""
+    """Turn emails to the confirmed address of my account on or off."""
     _offered(mailer)
     registry.limits.spend("messages", who.id)
     origin = str(request.base_url).rstrip("/")
@@ -89,7 +89,7 @@ async def put_mail(
 async def try_mail(
     who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
 ) -> TriedOut:
-    """Send a mail at once, and say whether the mail server took it."""
+    """Send a test email at once, and return whether the mail server accepted it."""
     _offered(mailer)
     _spend_test(registry, request, who.id)
     channel = await registry.database.read(
@@ -105,8 +105,8 @@ async def try_mail(
 async def put_push(
     body: PushIn, who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
 ) -> MessagesOut:
-    """Be told in a browser, with what it gave for that: an address of its push service, checked as
-    those of webhooks are, and keys with which only it can read messages."""
+    """Add a push subscription: the endpoint of the push service, which is checked like a webhook
+    URL, and the encryption keys of the browser."""
     registry.limits.spend("messages", who.id)
     if not registry.settings.private_webhooks and not body.endpoint.startswith("https://"):
         raise refused("push_unfit")
@@ -130,7 +130,7 @@ async def put_push(
 async def delete_push(
     device: Key, who: TheGuest, registry: Registry, mailer: TheMailer
 ) -> MessagesOut:
-    """Be told no more in that browser."""
+    """Remove a push subscription."""
     channel = await _browser(registry, who.id, device)
     await registry.database.write(
         lambda session: preferences.disable_channels(session, [channel.id])
@@ -142,7 +142,7 @@ async def delete_push(
 async def try_push(
     device: Key, who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
 ) -> TriedOut:
-    """Send a message to that browser at once, and say whether its push service took it."""
+    """Send a test message at once, and return whether the push service accepted it."""
     _spend_test(registry, request, who.id)
     channel = await _browser(registry, who.id, device)
     outcome = await send_test(registry, mailer, channel, who.name, who.language)
@@ -155,8 +155,8 @@ async def try_push(
 
 @unsubscribing.post("/unsubscribe/{secret}", status_code=204, include_in_schema=False)
 async def unsubscribe(secret: Key, registry: Registry) -> Response:
-    """What a mail program asks for, or the page behind the link in a mail: no more mails. Whether
-    there were any is not told."""
+    """Unsubscribe from emails, by the link in an email or the button of a mail program. The
+    response is the same for every token."""
     await registry.database.write(lambda session: preferences.unsubscribe(session, secret))
     return Response(status_code=204)
 

@@ -1,4 +1,4 @@
-"""The calls about my passkeys: make one, give one up."""
+"""Endpoints about my passkeys."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from sqlalchemy.orm import Session
 from hexstead.server.api.identity import Registry, TheGuest, the_device_kind
 from hexstead.server.api.requests import PasskeyIn
 from hexstead.server.api.session import (
+    account_response,
     check_account,
     check_on,
-    leave_notice,
-    send_notices,
-    told,
-    written,
+    enqueue_security_email,
+    send_security_emails,
+    write_or_conflict,
 )
 from hexstead.server.people import emails, one_time_tokens, passkeys
 from hexstead.server.people.models import Account, Passkey
@@ -31,7 +31,7 @@ router = APIRouter(tags=["account"])
 
 
 def the_site(request: Request, registry: TableRegistry) -> Site:
-    """The server as players reach it."""
+    """The relying party of passkeys: the public URL, or that of the request."""
     return Site(registry.settings.public_url or str(request.base_url).rstrip("/"))
 
 
@@ -39,7 +39,7 @@ def the_site(request: Request, registry: TableRegistry) -> Site:
 async def ask_to_make_passkey(
     who: TheGuest, request: Request, registry: Registry
 ) -> PasskeyOptionsOut:
-    """What a browser needs to make a passkey for me; with my first I have an account."""
+    """WebAuthn options to register a passkey; the first one creates an account."""
     check_on(registry)
     registry.limits.spend("passkeys", who.id)
     site = the_site(request, registry)
@@ -61,7 +61,7 @@ async def ask_to_make_passkey(
 async def make_passkey(
     body: PasskeyIn, who: TheGuest, request: Request, registry: Registry
 ) -> AccountOut:
-    """Keep a passkey that the browser made."""
+    """Store a new passkey."""
     check_on(registry)
     registry.limits.spend("passkeys", who.id)
     challenge = passkeys.challenge_of(body.credential)
@@ -69,25 +69,25 @@ async def make_passkey(
     await run_in_threadpool(passkeys.preload)
 
     def write(session: Session) -> None:
-        ticket = one_time_tokens.redeem(session, challenge, "passkey")
-        if ticket.guest_id != who.id:
+        issued = one_time_tokens.redeem(session, challenge, "passkey")
+        if issued.guest_id != who.id:
             raise refused("passkey_refused")
         account = session.get(Account, who.id) or create_account(session, who.id)
         passkeys.register(session, site, who.id, body.credential, challenge, kind)
         if account.email is not None:
             words = {"what": kind or "?"}
             mail = emails.account_email("passkey", who.language, account.email, home, **words)
-            leave_notice(request, session, who.id, mail)
+            enqueue_security_email(request, session, who.id, mail)
 
     home = registry.settings.public_url
-    await written(registry, write)
-    send_notices(request)
-    return await told(registry, who)
+    await write_or_conflict(registry, write)
+    send_security_emails(request)
+    return await account_response(registry, who)
 
 
 @router.delete("/account/passkeys/{passkey}", response_model=AccountOut)
 async def delete_passkey(passkey: Key, who: TheGuest, registry: Registry) -> AccountOut:
-    """Give a passkey up; not the last way to sign in."""
+    """Delete a passkey, unless it is the only way to sign in."""
     check_on(registry)
 
     def write(session: Session) -> None:
@@ -100,4 +100,4 @@ async def delete_passkey(passkey: Key, who: TheGuest, registry: Registry) -> Acc
         session.delete(row)
 
     await registry.database.write(write)
-    return await told(registry, who)
+    return await account_response(registry, who)

@@ -1,4 +1,4 @@
-"""What is mine: all of it in one archive, and deleting it. For guests and accounts alike."""
+"""Endpoints to export and delete personal data, for guests and users."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NAME: Final = "everything.json"
 
 @router.get("/me/everything.zip", response_class=StreamingResponse, responses=ZIP)
 async def export(who: TheGuest, registry: Registry) -> StreamingResponse:
-    """All that is kept about me, and the records of my finished games, in one archive."""
+    """Export all data about me, with the records of my finished games, as a ZIP archive."""
     registry.limits.spend("exports", who.id)
     found = await registry.database.read_slow(lambda session: _text(export_guest(session, who.id)))
     return StreamingResponse(
@@ -41,8 +41,8 @@ async def export(who: TheGuest, registry: Registry) -> StreamingResponse:
 async def farewell(
     body: FarewellIn, who: TheGuest, request: Request, registry: Registry
 ) -> Response:
-    """Delete all that is kept about me, for good. Games that run with others are given up; finished
-    ones stay for the others, without my name. My name, written again, says that I mean it."""
+    """Delete all data about me. Running games with others are resigned; finished ones stay for the
+    others, without my name. The request repeats my name as a confirmation."""
     if body.name != who.name:
         raise refused("name_differs")
     registry.limits.spend("farewells", who.id)

@@ -1,4 +1,4 @@
-"""Ratings: the ladder, people's profiles, and who stands how at a rated table."""
+"""Endpoints about ratings: ladders, profiles, and the ratings at a table."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def get_ladder(
     after: Annotated[int, Query(ge=0, le=_MOST)] = 0,
     limit: Limit = 50,
 ) -> Response:
-    """Who is how strong at a game with a number of players, in this season or a former one."""
+    """The ladder of a game and number of players, of this or an earlier season."""
     _check_players(game, players)
     today = season_at(now_ms())
     wanted = today if season is None else check_season(season)
@@ -67,7 +67,7 @@ async def get_ladder(
 
 @router.get("/people/{author}", responses=described(PersonOut))
 async def get_person(author: Author, who: SomeGuest, registry: Registry) -> Response:
-    """Somebody by their public id: ratings, results, and games at listed tables."""
+    """The profile of a player by author id: ratings, results, and games at listed tables."""
     viewer, today = who.id if who else None, season_at(now_ms())
     return reply(
         await registry.database.read_slow(lambda session: profile(session, author, viewer, today))
@@ -82,7 +82,7 @@ async def get_history(
     game: GameName = DEFAULT_GAME,
     players: Players = 2,
 ) -> Response:
-    """How somebody's rating went, game after game."""
+    """The rating history of a player."""
     _check_players(game, players)
     viewer = who.id if who else None
     return reply(
@@ -94,7 +94,7 @@ async def get_history(
 
 @router.get("/tables/{table}/ratings", responses=described(TableRatingsOut))
 async def get_table_ratings(table: Key, who: SomeGuest, registry: Registry) -> Response:
-    """How strong those at a rated table are; once it is over, what it did to their ratings."""
+    """The ratings of the players at a rated table, and their changes once it is over."""
     live = await registry.find(table)
     if not live.table.may_watch(who.id if who else None):
         raise refused("no_onlookers")
@@ -109,7 +109,7 @@ async def get_mine(who: TheGuest, registry: Registry) -> MyRatingsOut:
 
 @router.put("/me/ratings", response_model=MyRatingsOut)
 async def put_mine(body: ListedIn, who: TheGuest, registry: Registry) -> MyRatingsOut:
-    """Appear on ladders, or not; then nobody else sees my ratings on my profile either."""
+    """Appear on ladders or not; if not, my profile does not show my ratings to others either."""
     await registry.database.write(lambda session: _choose(session, who, body.listed))
     return {"listed": body.listed}
 

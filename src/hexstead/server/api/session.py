@@ -1,4 +1,4 @@
-"""What the calls about accounts share: who may, what is told, and a device that changes hands."""
+"""Helpers of the endpoints about accounts: responses, sessions and emails."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def check_account(session: Session, guest: str) -> Account:
     return account
 
 
-async def told(registry: TableRegistry, who: Who) -> AccountOut:
+async def account_response(registry: TableRegistry, who: Who) -> AccountOut:
     return await registry.database.read(lambda session: _account(session, who))
 
 
@@ -82,28 +82,28 @@ def _account(session: Session, who: Who) -> AccountOut:
     }
 
 
-async def welcome(
-    request: Request, response: Response, registry: TableRegistry, arrived: SignInResult, token: str
+async def finish_sign_in(
+    request: Request, response: Response, registry: TableRegistry, result: SignInResult, token: str
 ) -> AccountOut:
-    """The device is signed in by a new token; whatever was known of it is forgotten."""
+    """Set the cookie of the new token, and invalidate the caches of signed-out devices."""
     guests = the_guests(request)
-    for guest, _ in arrived.signed_out:
+    for guest, _ in result.signed_out:
         guests.forget(guest)
-    # Not before this browser has its new cookie, with which its other tabs come back.
-    left = {device for _, device in arrived.signed_out}
+    # After a pause, in which this browser gets its new cookie, so that its other tabs reconnect.
+    left = {device for _, device in result.signed_out}
     asyncio.get_running_loop().call_later(COOKIE_WAIT, hang_up, registry, left)
-    await reload_tables(registry, arrived.tables)
+    await reload_tables(registry, result.tables)
     known = await guests.device(token)
     if known is None:
-        raise refused("changed")  # signed out again, that quickly
+        raise refused("changed")  # signed out again meanwhile
     set_cookie(response, token, registry.settings)
-    return await told(registry, known.who)
+    return await account_response(registry, known.who)
 
 
 def forget_devices(
     request: Request, registry: TableRegistry, guest: str, devices: Collection[str]
 ) -> None:
-    """They are signed out."""
+    """Invalidate the cache of signed-out devices and end their streams."""
     the_guests(request).forget(guest)
     hang_up(registry, devices)
 
@@ -113,15 +113,15 @@ def the_guests(request: Request) -> Guests:
     return guests
 
 
-async def written(registry: TableRegistry, work: Callable[[Session], T]) -> T:
-    """What came of it; if something else about the same person was quicker, nothing has."""
+async def write_or_conflict(registry: TableRegistry, work: Callable[[Session], T]) -> T:
+    """Run a transaction; a conflict with a concurrent one is a Problem."""
     try:
         return await registry.database.write(work)
     except IntegrityError:
         raise refused("changed") from None
 
 
-# --- mail -------------------------------------------------------------------------------------
+# --- emails -----------------------------------------------------------------------------------
 
 
 def read_email(text: str) -> str:
@@ -131,13 +131,13 @@ def read_email(text: str) -> str:
         raise refused("not_an_address") from None
 
 
-def spend_mail(registry: TableRegistry, request: Request, email: str) -> None:
-    """Nobody's inbox is filled, from wherever that is tried."""
+def limit_emails(registry: TableRegistry, request: Request, email: str) -> None:
+    """Apply the rate limits of emails per client and per recipient."""
     mailer: Mailer = request.app.state.mailer
     if not mailer.available:
         raise refused("mail_off")
     registry.limits.spend("sign-in mails", client_address(request))
-    # Other processes are told of it, but not which address it is.
+    # The limit is shared with other processes by a hash, not by the address.
     registry.limits.spend("mails to one", hash_token(email.casefold())[:16])
 
 
@@ -149,15 +149,14 @@ async def send(request: Request, mail: Mail) -> None:
         raise refused("mail_failed") from None
 
 
-def leave_notice(request: Request, session: Session, guest: str, mail: Mail) -> None:
-    """Have somebody told by mail of what the session writes, as soon as the mail server takes it;
-    the log tells if it does not."""
+def enqueue_security_email(request: Request, session: Session, guest: str, mail: Mail) -> None:
+    """Enqueue a security email in the transaction of the session, if the server sends emails."""
     mailer: Mailer = request.app.state.mailer
     if mailer.available:
         notification_emails.enqueue_security_email(session, guest, mail)
 
 
-def send_notices(request: Request) -> None:
-    """Now, without waiting for the next round."""
+def send_security_emails(request: Request) -> None:
+    """Send enqueued emails at once."""
     notification_sender: NotificationSender = request.app.state.notification_sender
     notification_sender.poll_now()

@@ -1,4 +1,4 @@
-"""The calls to sign in, or to make an account: by a link or code from a mail, or by a passkey."""
+"""Endpoints to sign in or create an account: by an email link or code, or by a passkey."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from hexstead.server.api.identity import (
 from hexstead.server.api.passkeys import the_site
 from hexstead.server.api.requests import CodeIn, LinkIn, PasskeySignInIn, SignInAskIn, UseLinkIn
 from hexstead.server.api.session import (
+    account_response,
     check_on,
-    leave_notice,
+    enqueue_security_email,
+    finish_sign_in,
+    limit_emails,
     read_email,
     send,
-    send_notices,
-    spend_mail,
-    told,
-    welcome,
-    written,
+    send_security_emails,
+    write_or_conflict,
 )
 from hexstead.server.ids import new_token
 from hexstead.server.people import emails, one_time_tokens, passkeys
@@ -58,11 +58,11 @@ router = APIRouter(tags=["account"])
 async def ask_for_link(
     body: SignInAskIn, who: SomeGuest, request: Request, registry: Registry
 ) -> LinkSentOut:
-    """Have a link and a code sent to my address, to sign in or to make an account. The answer is
-    the same for every address."""
+    """Send a link and a code to an email address, to sign in or to create an account. The response
+    is the same for every address."""
     check_on(registry)
     email = read_email(body.email)
-    spend_mail(registry, request, email)
+    limit_emails(registry, request, email)
     issued = await registry.database.write(
         lambda session: one_time_tokens.issue_link(session, "sign_in", email, None)
     )
@@ -76,13 +76,13 @@ async def ask_for_link(
 async def look_at_link(
     body: LinkIn, who: SomeGuest, request: Request, registry: Registry
 ) -> SignInLinkOut:
-    """What a link would do; it stays good, so that whatever looks into mails does no harm."""
+    """Show what a link would do, without using it: programs that scan emails do no harm."""
     check_on(registry)
     registry.limits.spend("sign-ins", client_address(request))
 
     def read(session: Session) -> SignInLinkOut:
-        ticket = one_time_tokens.find(session, body.token, "sign_in", "address")
-        return _link(session, ticket, who)
+        link = one_time_tokens.find(session, body.token, "sign_in", "address")
+        return _link_response(session, link, who)
 
     return await registry.database.read(read)
 
@@ -91,38 +91,38 @@ async def look_at_link(
 async def use_link(
     body: UseLinkIn, who: SomeGuest, request: Request, response: Response, registry: Registry
 ) -> AccountOut:
-    """Sign this device in by the link from a mail, or confirm my new address. It can be used once.
-    With `merge`, what the guest on this device has becomes the account's."""
+    """Sign this device in by an email link, or confirm my new address. A link works once. With
+    `merge`, the guest of this device is merged into the account."""
     check_on(registry)
     registry.limits.spend("sign-ins", client_address(request))
 
-    def take(session: Session) -> OneTimeToken:
-        _check_whose(one_time_tokens.find(session, body.token, "sign_in", "address"), who)
+    def redeem(session: Session) -> OneTimeToken:
+        _check_owner(one_time_tokens.find(session, body.token, "sign_in", "address"), who)
         return one_time_tokens.redeem(session, body.token, "sign_in", "address")
 
-    return await _go_in(request, response, registry, who, take, body.merge)
+    return await _redeem_link(request, response, registry, who, redeem, body.merge)
 
 
 @router.post("/account/code", response_model=AccountOut)
 async def use_code(
     body: CodeIn, who: SomeGuest, request: Request, response: Response, registry: Registry
 ) -> AccountOut:
-    """Likewise by the code, on the device that asked."""
+    """Use the code from an email instead of its link, on the requesting device."""
     check_on(registry)
     registry.limits.spend("sign-ins", client_address(request))
-    # A wrong one counts, so it is written down before it is refused.
+    # A wrong code is counted, so the transaction is committed before the refusal.
     found = await registry.database.write(
         lambda session: one_time_tokens.redeem_code(session, body.claim, body.code)
     )
     if found is None:
         raise refused("code_wrong")
-    _check_whose(found, who)
-    return await _go_in(request, response, registry, who, lambda _: found, body.merge)
+    _check_owner(found, who)
+    return await _redeem_link(request, response, registry, who, lambda _: found, body.merge)
 
 
 @router.post("/account/passkey/options", response_model=PasskeyOptionsOut)
 async def ask_for_passkey(request: Request, registry: Registry) -> PasskeyOptionsOut:
-    """What a browser needs to sign in by a passkey."""
+    """WebAuthn options to sign in by a passkey."""
     check_on(registry)
     registry.limits.spend("sign-ins", client_address(request))
     challenge, options = await run_in_threadpool(
@@ -138,8 +138,8 @@ async def ask_for_passkey(request: Request, registry: Registry) -> PasskeyOption
 async def use_passkey(
     body: PasskeySignInIn, who: SomeGuest, request: Request, response: Response, registry: Registry
 ) -> AccountOut:
-    """Sign this device in by a passkey. With `merge`, what the guest on this device has becomes the
-    account's."""
+    """Sign this device in by a passkey. With `merge`, the guest of this device is merged into the
+    account."""
     check_on(registry)
     registry.limits.spend("sign-ins", client_address(request))
     challenge = passkeys.challenge_of(body.credential)
@@ -150,20 +150,20 @@ async def use_passkey(
     def write(session: Session) -> SignInResult:
         one_time_tokens.redeem(session, challenge, "key_in")
         passkey = passkeys.authenticate(session, site, body.credential, challenge)
-        arrived = sign_in_by_passkey(session, passkey, who, body.merge)
-        add_signed_in_device(session, arrived, token, kind)
-        return arrived
+        result = sign_in_by_passkey(session, passkey, who, body.merge)
+        add_signed_in_device(session, result, token, kind)
+        return result
 
-    arrived = await written(registry, write)
-    return await welcome(request, response, registry, arrived, token)
+    result = await write_or_conflict(registry, write)
+    return await finish_sign_in(request, response, registry, result, token)
 
 
-async def _go_in(
+async def _redeem_link(
     request: Request,
     response: Response,
     registry: TableRegistry,
     who: Who | None,
-    take: Callable[[Session], OneTimeToken],
+    redeem: Callable[[Session], OneTimeToken],
     merge: bool,
 ) -> AccountOut:
     language: Language = who.language if who else "en"
@@ -172,42 +172,42 @@ async def _go_in(
     home = registry.settings.public_url
 
     def write(session: Session) -> SignInResult | None:
-        ticket = take(session)
-        assert ticket.email is not None
-        if ticket.purpose == "address":
+        link = redeem(session)
+        assert link.email is not None
+        if link.purpose == "address":
             assert who is not None
-            before = change_email(session, who.id, ticket.email)
+            before = change_email(session, who.id, link.email)
             if before is not None:
                 mail = emails.account_email("changed", who.language, before, home)
-                leave_notice(request, session, who.id, mail)
+                enqueue_security_email(request, session, who.id, mail)
             return None
-        arrived = sign_in_by_email(session, ticket.email, who, language, merge)
-        add_signed_in_device(session, arrived, token, kind)
-        return arrived
+        result = sign_in_by_email(session, link.email, who, language, merge)
+        add_signed_in_device(session, result, token, kind)
+        return result
 
-    arrived = await written(registry, write)
-    if arrived is not None:
-        return await welcome(request, response, registry, arrived, token)
+    result = await write_or_conflict(registry, write)
+    if result is not None:
+        return await finish_sign_in(request, response, registry, result, token)
     assert who is not None
-    send_notices(request)
-    return await told(registry, who)
+    send_security_emails(request)
+    return await account_response(registry, who)
 
 
-def _link(session: Session, ticket: OneTimeToken, who: Who | None) -> SignInLinkOut:
-    assert ticket.email is not None
-    account = account_by_email(session, ticket.email)
+def _link_response(session: Session, link: OneTimeToken, who: Who | None) -> SignInLinkOut:
+    assert link.email is not None
+    account = account_by_email(session, link.email)
     merges = account is not None and can_merge(session, who, account.guest_id)
     return {
-        "purpose": "address" if ticket.purpose == "address" else "sign_in",
-        "email": ticket.email,
+        "purpose": "address" if link.purpose == "address" else "sign_in",
+        "email": link.email,
         "new": account is None,
-        "mine": ticket.purpose != "address" or (who is not None and who.id == ticket.guest_id),
+        "mine": link.purpose != "address" or (who is not None and who.id == link.guest_id),
         "guest_games": count_games(session, who.id) if merges and who is not None else None,
     }
 
 
-def _check_whose(ticket: OneTimeToken, who: Who | None) -> None:
-    """A new address is confirmed where the account is signed in: nobody gives their account
-    somebody else's address by having that one follow a link."""
-    if ticket.purpose == "address" and (who is None or who.id != ticket.guest_id):
+def _check_owner(link: OneTimeToken, who: Who | None) -> None:
+    """Refuse to confirm a new address for another user: otherwise a user could add the address of
+    someone who follows the link."""
+    if link.purpose == "address" and (who is None or who.id != link.guest_id):
         raise refused("link_elsewhere")

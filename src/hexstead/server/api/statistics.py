@@ -1,4 +1,4 @@
-"""My games, what they add up to, and all their records in one file."""
+"""Endpoints about my games: list, statistics, and an archive of their records."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ ZIP: dict[int | str, dict[str, Any]] = {
 async def get_statistics(
     who: TheGuest, registry: Registry, game: GameName = DEFAULT_GAME
 ) -> Response:
-    """What my finished games of one kind add up to."""
+    """The statistics of my finished games of one kind."""
     find_adapter(game)
     registry.limits.spend("statistics", who.id)
 
@@ -97,7 +97,7 @@ async def get_my_games(
 
 @router.get("/statistics/records.zip", response_class=StreamingResponse, responses=ZIP)
 async def export(who: TheGuest, registry: Registry) -> StreamingResponse:
-    """The records of all my finished games, a file each, in one archive."""
+    """The records of all my finished games as a ZIP archive."""
     registry.limits.spend("exports", who.id)
     keys = await registry.database.read(lambda session: finished_ids(session, who.id))
     if not keys:
@@ -112,7 +112,7 @@ async def export(who: TheGuest, registry: Registry) -> StreamingResponse:
 async def records_in(
     archive: RecordArchive, registry: TableRegistry, keys: list[str]
 ) -> AsyncIterator[bytes]:
-    """The archive in pieces, so that it is never in memory as a whole."""
+    """Stream the archive, so that it is never in memory as a whole."""
     for key in keys:
 
         def read(session: Session, key: str = key) -> bytes:
@@ -139,7 +139,7 @@ def _listed(
     guest: str,
     results: dict[tuple[str, int], SeatResult],
 ) -> MyGameOut:
-    """A game in my list; one whose table is broken, in whatever way, is shown as broken."""
+    """A game in my list; a damaged table is shown as broken."""
     broken = registry.quarantine.readable(found) is None
     if found.table is not None:
         try:

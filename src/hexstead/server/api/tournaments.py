@@ -1,4 +1,4 @@
-"""Tournaments of a group: setting one up, entering, starting, standings."""
+"""Endpoints about tournaments of a group."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ from hexstead.server.tournaments.tournament_view import find_tournament, tournam
 router = APIRouter(tags=["tournaments"], dependencies=[Depends(check_groups)])
 TOURNAMENT = described(TournamentOut)
 MOST_TOURNAMENTS: Final = 10
-"""Of one group, that are not over."""
+"""Unfinished tournaments of one group."""
 FURTHEST_START: Final = timedelta(days=366)
 StartTime = Annotated[AwareDatetime, Field(strict=False)]
 _OURS: Final = ("players", "seed", "start")
-"""What the tournament decides about a table's set-up."""
+"""Fields of a set-up request that the tournament decides."""
 
 
 class TournamentIn(In):
@@ -53,23 +53,24 @@ class TournamentIn(In):
     game: GameName
     form: Literal["round_robin", "swiss"] = "swiss"
     size: Annotated[int, Field(ge=2, le=5)] = 2
-    """Players at a table; where they do not come out even, some tables have fewer."""
+    """Players per table; some tables have fewer if the number of players is not a multiple."""
     rounds: Annotated[int, Field(ge=1, le=40)] | None = None
-    """None for as many as are usual."""
+    """None for the usual number."""
     request: SetupRequest = Field(default_factory=dict)
     boards: Literal["round", "same"] = "round"
     clock: ClockIn | None = None
     rated: bool = False
     pace: Literal["organiser", "ready"] = "organiser"
     round_hours: Annotated[int, Field(ge=1, le=24 * 60)] | None = None
-    """After so many hours the games of a round are ended as they stand."""
+    """The time limit of a round, at which its games are closed."""
     starts_at: StartTime | None = None
-    """When it starts by itself, if enough have entered by then; an organiser may be earlier."""
+    """When it starts automatically, if enough players have entered; an organiser can start it
+    earlier."""
 
 
 class TournamentChangeIn(In):
     starts_at: StartTime | None
-    """None: when an organiser, or everybody being ready, begins it."""
+    """None: it starts by an organiser, or when all players are ready."""
 
 
 class ReadyIn(In):
@@ -84,7 +85,7 @@ def the_runner(request: Request) -> TournamentRunner:
 TheRunner = Annotated[TournamentRunner, Depends(the_runner)]
 
 
-async def _told(registry: TableRegistry, key: str, who: Who, status: int = 200) -> Response:
+async def _response(registry: TableRegistry, key: str, who: Who, status: int = 200) -> Response:
     found = await registry.database.read(lambda session: tournament_view(session, key, who.id))
     return reply(found, status)
 
@@ -95,7 +96,7 @@ async def _told(registry: TableRegistry, key: str, who: Who, status: int = 200) 
 async def make_tournament(
     group: Key, body: TournamentIn, who: TheGuest, registry: Registry
 ) -> Response:
-    """Organisers set a tournament up; members enter until it starts."""
+    """Create a tournament, as an organiser; members can enter until it starts."""
     registry.limits.spend("groups", who.id)
     find_adapter(body.game)
     numbers = find_game(body.game).players
@@ -113,7 +114,7 @@ async def make_tournament(
     await registry.database.write(
         lambda session: _make(session, key, group, who, body, request, least, starts_at)
     )
-    return await _told(registry, key, who, 201)
+    return await _response(registry, key, who, 201)
 
 
 def _make(
@@ -172,14 +173,14 @@ def _start_time(wanted: datetime | None) -> int | None:
 @router.get("/tournaments/{tournament}", responses=TOURNAMENT)
 async def get_tournament(tournament: Key, who: TheGuest, registry: Registry) -> Response:
     """Who takes part, who stands where, and every round."""
-    return await _told(registry, tournament, who)
+    return await _response(registry, tournament, who)
 
 
 @router.put("/tournaments/{tournament}", responses=TOURNAMENT)
 async def change_tournament(
     tournament: Key, body: TournamentChangeIn, who: TheGuest, registry: Registry
 ) -> Response:
-    """Organisers say when it starts, as long as it has not."""
+    """Set the start time before the start, as an organiser."""
     registry.limits.spend("group changes", who.id)
     starts_at = _start_time(body.starts_at)
 
@@ -190,12 +191,12 @@ async def change_tournament(
         found.starts_at = starts_at
 
     await registry.database.write(write)
-    return await _told(registry, tournament, who)
+    return await _response(registry, tournament, who)
 
 
 @router.post("/tournaments/{tournament}/enter", responses=TOURNAMENT)
 async def enter_tournament(tournament: Key, who: TheGuest, registry: Registry) -> Response:
-    """Take part."""
+    """Enter a tournament."""
     registry.limits.spend("group changes", who.id)
 
     def write(session: Session) -> None:
@@ -203,15 +204,15 @@ async def enter_tournament(tournament: Key, who: TheGuest, registry: Registry) -
         enter(session, found, who.id, who.name)
 
     await registry.database.write(write)
-    return await _told(registry, tournament, who)
+    return await _response(registry, tournament, who)
 
 
 @router.post("/tournaments/{tournament}/leave", responses=TOURNAMENT)
 async def leave_tournament(
     tournament: Key, who: TheGuest, registry: Registry, runner: TheRunner
 ) -> Response:
-    """Take part no more. The game of this round can be played to its end. With the last entrant
-    the tournament ends."""
+    """Withdraw. The game of this round can be finished. The tournament ends when all players have
+    withdrawn."""
     registry.limits.spend("group changes", who.id)
 
     def write(session: Session) -> None:
@@ -220,14 +221,14 @@ async def leave_tournament(
 
     await registry.database.write(write)
     runner.check_now()
-    return await _told(registry, tournament, who)
+    return await _response(registry, tournament, who)
 
 
 @router.post("/tournaments/{tournament}/ready", responses=TOURNAMENT)
 async def say_ready(
     tournament: Key, body: ReadyIn, who: TheGuest, registry: Registry, runner: TheRunner
 ) -> Response:
-    """Say that I am ready for the next round, or not after all."""
+    """Set whether I am ready for the next round."""
     registry.limits.spend("group changes", who.id)
 
     def write(session: Session) -> None:
@@ -236,14 +237,14 @@ async def say_ready(
 
     await registry.database.write(write)
     runner.check_now()
-    return await _told(registry, tournament, who)
+    return await _response(registry, tournament, who)
 
 
 @router.post("/tournaments/{tournament}/start", responses=TOURNAMENT)
 async def start_tournament(
     tournament: Key, who: TheGuest, registry: Registry, runner: TheRunner
 ) -> Response:
-    """An organiser starts it; or the next round, although somebody is not ready yet."""
+    """Start the tournament or its next round, as an organiser, even if players are not ready."""
 
     def check(session: Session) -> None:
         found = find_tournament(session, tournament, who.id, organiser=True, lock=True)
@@ -262,12 +263,12 @@ async def start_tournament(
     await registry.database.write(check)
     await begin_tournament(registry, tournament)
     await runner.check()
-    return await _told(registry, tournament, who)
+    return await _response(registry, tournament, who)
 
 
 @router.post("/tournaments/{tournament}/cancel", responses=TOURNAMENT)
 async def cancel_tournament(tournament: Key, who: TheGuest, registry: Registry) -> Response:
-    """An organiser calls it off. Games that are being played can be played to their end."""
+    """Cancel a tournament, as an organiser. Running games can be finished."""
 
     def write(session: Session) -> None:
         found = find_tournament(session, tournament, who.id, organiser=True, lock=True)
@@ -276,4 +277,4 @@ async def cancel_tournament(tournament: Key, who: TheGuest, registry: Registry) 
         found.status, found.due_at = "cancelled", None
 
     await registry.database.write(write)
-    return await _told(registry, tournament, who)
+    return await _response(registry, tournament, who)

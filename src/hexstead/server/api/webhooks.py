@@ -1,4 +1,4 @@
-"""The calls about my webhook: say where, look, try it, give it up."""
+"""Endpoints about my webhook."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ router = APIRouter(tags=["me"])
 
 @router.get("/me/webhook", response_model=WebhookOut)
 async def get_webhook(who: TheGuest, registry: Registry) -> WebhookOut:
-    """Where I want to be told when it is my turn, and how the last message went."""
+    """The URL of my webhook, and the result of the last delivery."""
     hook = await registry.database.read(
         lambda session: preferences.channel_of(session, who.id, "webhook")
     )
@@ -38,7 +38,7 @@ async def get_webhook(who: TheGuest, registry: Registry) -> WebhookOut:
 async def put_webhook(
     body: WebhookIn, who: TheGuest, request: Request, registry: Registry
 ) -> WebhookOut:
-    """Say where. An address in a private network is refused unless the host allows them."""
+    """Set the URL. Private addresses are refused unless the host allows them."""
     registry.limits.spend("messages", who.id)
     await check_address(registry, body.url)
     origin = str(request.base_url).rstrip("/")
@@ -49,7 +49,7 @@ async def put_webhook(
 
 
 async def check_address(registry: TableRegistry, url: str, longest: int = MAX_URL) -> None:
-    """Refuse an address that no message may go to."""
+    """Raise a Problem for a URL that is not allowed."""
     try:
         target = read_address(url, longest)
         async with asyncio.timeout(SECONDS):
@@ -62,7 +62,7 @@ async def check_address(registry: TableRegistry, url: str, longest: int = MAX_UR
 
 @router.delete("/me/webhook", status_code=204)
 async def delete_webhook(who: TheGuest, registry: Registry) -> Response:
-    """Be told no more there; the address is forgotten."""
+    """Delete my webhook."""
 
     def write(session: Session) -> None:
         hook = preferences.channel_of(session, who.id, "webhook")
@@ -77,8 +77,8 @@ async def delete_webhook(who: TheGuest, registry: Registry) -> Response:
 async def try_webhook(
     who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
 ) -> TriedOut:
-    """Send a message at once, and say whether it arrived. All failures look alike, and take equally
-    long."""
+    """Send a test message at once, and return whether it arrived. All failures look alike and take
+    equally long."""
     registry.limits.spend("message tests", who.id)
     registry.limits.spend("message tests", client_address(request))
     hook = await registry.database.read(
