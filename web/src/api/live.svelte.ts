@@ -1,5 +1,5 @@
-// A table that stays up to date: server-sent events in, actions out. Everything the table page shows
-// comes from here, so that a lost line or a stale view is mended in one place.
+// A table kept up to date by server-sent events; it also sends actions. Everything the table page shows
+// comes from here, so reconnection and stale views are handled in one place.
 
 import { describe } from './describe'
 import { game, Refusal, tables } from './client'

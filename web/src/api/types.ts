@@ -1,5 +1,4 @@
-// The server's answers and what it is asked. Their shapes are written by tools/openapi.py; here are
-// only the names by which the pages know some of them.
+// Names for types of the HTTP API in schema.ts, which tools/openapi.py generates.
 
 import type { Bot, CardTally, LogLine, SeatIn, Snapshot, TableIn } from './schema'
 

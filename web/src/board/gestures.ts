@@ -1,5 +1,5 @@
-// Fingers, mouse and wheel, told apart: a click, a tap, a long press, a drag of a piece, of the map, a
-// pinch. Two quick taps come closer, and never do anything else.
+// Recognises gestures of touch, mouse and wheel: click, tap, long press, drag of a piece or of the map,
+// pinch. A double tap only zooms in.
 
 import type { Point } from './hexes'
 

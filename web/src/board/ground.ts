@@ -1,5 +1,5 @@
-// The printed board as one piece of markup, built once per board: washes that melt into areas,
-// shores, the net, and the ink on top. Colours come from style sheets, so a theme needs no redraw.
+// The SVG markup of a board's terrain, built once per board: colour washes,
+// shores, hex grid and textures. Colours come from style sheets, so a theme needs no redraw.
 
 import { noise, wobble } from './hand'
 import { Shores } from './shores'

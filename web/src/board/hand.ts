@@ -1,4 +1,4 @@
-// The unsteady hand that draws. Its jitter depends on the place alone, so a redraw never moves.
+// Jitter of hand-drawn lines. It depends on the position alone, so a redraw is identical.
 
 import { CORNERS, RADIUS, centreAt, type Point } from './hexes'
 

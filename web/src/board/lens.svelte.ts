@@ -1,4 +1,4 @@
-// The glass over the map: how far it is zoomed and where it lies. It never shows beyond the sheet.
+// The pan and zoom state of a map, clamped to the sheet.
 
 import type { Point } from './hexes'
 

@@ -1,4 +1,4 @@
-// What a board is given to draw. The names are those of the server's views.
+// The data of a board. The names are those of the server's views.
 
 import type { HexName } from './hexes'
 

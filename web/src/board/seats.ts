@@ -1,4 +1,4 @@
-// Seats are told apart by shape as well as by colour. Shapes lie around (0, 0), about 24 across.
+// The shapes of seats, which differ in addition to their colours: centred at (0, 0), about 24 across.
 
 import marks from '../../../src/hexstead/drawing/art/marks.json'
 

@@ -1,4 +1,4 @@
-// The paper around the board, in the board's own units.
+// The margins around the board, in board units.
 
 import { extent } from './hexes'
 

@@ -1,4 +1,4 @@
-// Areas of one ground melted together: their outlines, the coast, and the net inside them.
+// Connected areas of one terrain: their outlines, the coast, and the grid inside them.
 
 import { corner, middle } from './hand'
 import { across, placeOf, type HexName, type Point } from './hexes'

@@ -1,4 +1,4 @@
-// A finger is broader than a place: what it touches is the nearest place that can be chosen.
+// A touch snaps to the nearest legal place.
 
 import { centre, hexAt, type HexName, type Point } from './hexes'
 

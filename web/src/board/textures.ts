@@ -1,6 +1,6 @@
-// The ink on each terrain, from the project's own drawings (`drawing/art/terrain`). Of every terrain
-// there are several; which one a hex shows, and how far it sways, is the fixed jitter of its place, so
-// that neighbours differ and a redraw never moves.
+// The textures of terrains, from the drawings in `drawing/art/terrain`. Every terrain
+// has several; the fixed jitter of a hex selects one and shifts it, so
+// that neighbours differ and a redraw is identical.
 
 import { noise, wobble } from './hand'
 import { centreAt, type Point } from './hexes'

@@ -1,4 +1,4 @@
-// Where the tip of a hex may lie: as near as can be, and never on a hex that can be chosen.
+// The position of a hex's tooltip: as near as possible, and never over a legal hex.
 
 import { HALF, RADIUS, type Point } from './hexes'
 

@@ -1,5 +1,5 @@
-// The table of a lesson. To the parts of the real table it looks like any other; the other seat's
-// moves and all draws are the lesson's.
+// The table of a lesson, with the interface of LiveTable; the opponent's
+// moves and all random draws are scripted.
 
 import { describe, LiveTable, Refusal, type Colour, type GameName, type Reason, type Seat, type Table } from '../api'
 import { showToast } from '../ui/toasts.svelte'

@@ -1,5 +1,5 @@
-// A game that lives in this page alone: the server is told where it began and all that happened since, and answers with
-// what can be seen and done. So the rules stay with the server, and a lesson leaves no table behind.
+// A game without a table: each request has the initial position and all actions, and the server answers with
+// the view. The rules stay on the server, and nothing is stored.
 
 import { api, type Position } from '../api'
 
