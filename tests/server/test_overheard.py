@@ -23,7 +23,7 @@ def caught_up(server: Server, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     async def load_and_hear(table_id: str, describe: bool) -> Loaded:
         loaded = await load(table_id, describe)
-        registry.peers._news_of(0, table_id, None)
+        registry.peers._table_written(0, table_id, None)
         return loaded
 
     async def note(live: LiveTable, only_moves: bool = False) -> None:

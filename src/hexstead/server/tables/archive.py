@@ -1,4 +1,4 @@
-"""Records: those of finished games and those that were uploaded, by one kind of id."""
+"""Records of finished games and uploaded records, which share one kind of id."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from hexstead.server.texts import is_plain
 log = logging.getLogger("hexstead.records")
 
 MOST_ACTIONS: Final = 10_000
-"""Of a record from outside; long games have a tenth of it."""
+"""The longest record that may be uploaded; long games have a tenth of it."""
 
 
 class Archived:
@@ -38,7 +38,7 @@ class Archived:
 
 
 def find_record(session: Session, key: str) -> Archived:
-    """A record by its id; a Problem if there is none, or none that can be read."""
+    """Return a record; a Problem if it does not exist or cannot be read."""
     try:
         return _find_record(session, key)
     except (Problem, SQLAlchemyError):
@@ -61,7 +61,7 @@ def _find_record(session: Session, key: str) -> Archived:
 
 
 def record_of(session: Session, table: Table) -> Record:
-    """The game of a table as a record: what was undone is not in it."""
+    """Return the record of a table's game, without actions that were undone."""
     game = find_game(table.game)
     begins = table.source or {}
     setup = find_adapter(table.game).read_setup(table.setup)
@@ -79,7 +79,6 @@ def record_of(session: Session, table: Table) -> Record:
 
 
 def _player(seat: Seat) -> dict[str, str]:
-    """Who played a seat, as a record tells it."""
     told = {"name": seat.name or "?", "bot": seat.bot, "left": seat.left_how}
     return {key: word for key, word in told.items() if word is not None}
 
@@ -90,7 +89,7 @@ def journal_of(record: Record) -> GameLog:
 
 
 def replay(record: Record, until: int | None = None) -> GameLog:
-    """The record played up to that many actions; without a number, to its end."""
+    """Return the game log of a record, replayed up to a number of actions."""
     game_log = journal_of(record)
     wanted = record.actions if until is None else record.actions[:until]
     for number, text in enumerate(wanted, start=1):
@@ -104,7 +103,7 @@ def _mover(state: State) -> int | None:
 
 
 def read_upload(text: str) -> Record:
-    """A record from outside; a Problem names what is wrong with it, whatever it is."""
+    """Read an uploaded record; a Problem says what is wrong with it."""
     try:
         fields = json.loads(text)
     except (ValueError, RecursionError):

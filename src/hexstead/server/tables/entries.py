@@ -1,4 +1,4 @@
-"""What the log of a game is made of."""
+"""Entries of a game log."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ TIME_OUT: Final = "time_out"
 RESUMED: Final = "resumed"
 DECLINING: Final = "declining"
 CLOSED: Final = "closed"
-"""The game ends as it stands: the time of its round is up."""
+"""The server ends the game: its tournament round is over."""
 VOTE_OUT: Final = "vote_out"
 KEEP_IN: Final = "keep_in"
 CLOCKS_WAIT: Final = "clocks_wait"
-"""No clock runs until every person at the table has opened it, for so many seconds at most."""
+"""No clock runs until all players have opened the table, at most for a number of seconds."""
 CLOCKS_START: Final = "clocks_start"
 
 Declining = Literal["turn", "always"]
-"""How long somebody declines all offers."""
+"""How long a seat declines all offers."""
 
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -41,7 +41,7 @@ SERVER: Final = "server"
 
 @dataclass(frozen=True)
 class Entry:
-    """One entry of the log as it lies in the database."""
+    """An entry as it is stored."""
 
     seq: int
     kind: EntryKind
@@ -52,20 +52,20 @@ class Entry:
 
 
 class Line(NamedTuple):
-    """An entry as players read it."""
+    """An entry with what players see of it."""
 
     entry: Entry
     turn_number: int
     changed: int
-    """The number of the last entry that changed this line."""
+    """The number of the last entry that changed this line, by undo or redo."""
     deed: Deed | None = None
     undone: bool = False
 
 
 class Step(NamedTuple):
-    """An action that counts: taken, and not undone."""
+    """An action that is not undone."""
 
     action: int
     text: str
     seq: int
-    """The number of its line."""
+    """The number of its log line."""

@@ -1,4 +1,4 @@
-"""What goes out about a table and its game, to each exactly what they may know."""
+"""Payloads of tables and games: each viewer gets exactly what that viewer may know."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from hexstead.server.times import time_text
 
 
 def view_payload(live: LiveTable, guest: str | None, after: int) -> Fragment:
-    """The game as this guest may see it now, with the log lines after that number: a `ViewOut`."""
+    """Return the encoded `ViewOut` of a guest, with the log lines after an entry."""
     viewer = live.viewer(guest)
     seen = live.views.get(viewer)
     if seen is None:
@@ -64,8 +64,8 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> Fragment:
 def game_payload(
     game: GameLog, viewer: int, may_go_back: bool = True, known: Mapping[str, Any] = NOTHING
 ) -> dict[str, Any]:
-    """The part of a view that is the same for everybody who looks through the same eyes; `known` is
-    what lies open in this state, if it was found."""
+    """Return the part of a view that depends on the viewer alone; `known` has fields of this state
+    that are the same for every viewer, if they were computed before."""
     state = game.state
     view = state.view(viewer)
     mine = viewer in game.waiting
@@ -93,7 +93,7 @@ def game_payload(
 
 
 def _may_propose(game: GameLog, viewer: int) -> bool:
-    """Whether going back beyond what can be undone could be proposed."""
+    """Whether the viewer may propose to go back further than an undo."""
     open_ = viewer in game.seating.people and game.proposal is None and not game.over
     return open_ and game.steps_before_last_of(viewer) is not None
 
@@ -125,7 +125,7 @@ def _verbs(game: GameLog, viewer: int) -> list[VerbOut]:
 
 
 def snapshot_payload(game: GameLog) -> SnapshotOut:
-    """A record after some of its actions: every hand lies open."""
+    """Return the state of a record, with all hands open."""
     payload = {
         "mover": mover_name(game.state.mover),
         "turn_number": game.turn_number,
@@ -194,7 +194,7 @@ def _notes(deed: Deed) -> list[NoteOut]:
 
 
 def step_payload(number: int, line: Line) -> StepOut:
-    """A step of a record, which hides nothing."""
+    """Return a step of a record, with nothing hidden."""
     deed, text = line.deed, line.entry.text
     assert deed is not None and text is not None
     return {
@@ -231,7 +231,7 @@ def table_payload(
     absent: frozenset[int] = frozenset(),
     watchers: int = 0,
 ) -> TableOut:
-    """A table as this guest may know it; `absent` seats may be given to a bot."""
+    """Return a table as a guest may see it; a bot may be put in `absent` seats."""
     mine = table.seats_of(guest)
     asked = [
         seat.seat
@@ -314,7 +314,7 @@ def _seat(table: Table, seat: Seat, guest: str | None, present: bool, absent: bo
     person = seat.kind == "person"
     at_table = bool(table.seats_of(guest))
     mine = guest in table.holders.get(seat.seat, ())
-    willing = not table.rated if mine else absent  # a rated game is played by its players
+    willing = not table.rated if mine else absent  # players may not leave a rated game to a bot
     return {
         "seat": seat.seat,
         "kind": seat.kind,

@@ -1,5 +1,4 @@
-"""What other processes do at the tables: their news is read from the log, and who looks on through
-them counts here, too."""
+"""Notices between server processes: writes to tables, viewers, reactions, rate limits."""
 
 from __future__ import annotations
 
@@ -26,23 +25,23 @@ if TYPE_CHECKING:
 log = logging.getLogger("hexstead.tables")
 
 PRESENCE: Final = "presence"
-"""Who looks at a table through a process: its id, guests and their pace, how many others."""
+"""The viewers of a table in a process: table, guests with their pace, anonymous viewers."""
 REACTION: Final = "reaction"
 SEEN: Final = "seen"
-"""A guest has asked for a table, without listening to it."""
+"""A guest without a stream requested a table."""
 HELLO: Final = "hello"
-"""A process has come, and wants to know who looks where."""
+"""A process joined, and asks for the viewers of all tables."""
 SEND_SECONDS: Final = 0.2
-"""What is not urgent is collected for so long, and told together."""
+"""How often notices that are not urgent are sent, together."""
 SEEN_EVERY_SECONDS: Final = 5.0
-"""How often others are told of a guest who asks again and again."""
+"""How often a notice is sent for a guest without a stream."""
 MOST_NAMED: Final = 100
-"""Of more guests who look at one table through one process the rest is only counted."""
+"""The most viewers of a table that are named in a notice; the others are counted."""
 
 
 @dataclass
 class RemoteViewers:
-    """Those who look at a table through one other process."""
+    """The viewers of a table in another process."""
 
     guests: dict[str, Pace] = field(default_factory=dict)
     anonymous: int = 0
@@ -56,29 +55,29 @@ class PeerProcesses:
         self._registry = registry
         self._cluster = registry.database.cluster
         self._presence: dict[str, dict[int, RemoteViewers]] = {}
-        self._moved: set[str] = set()
-        """Tables at which somebody has come or gone since it was last told."""
-        self._looked_in: dict[tuple[str, str], float] = {}
-        """Guests who have asked for a table through this process, and when that was told."""
+        self._changed_tables: set[str] = set()
+        """Tables whose viewers changed since the last notice."""
+        self._visits: dict[tuple[str, str], float] = {}
+        """Guests without a stream who requested a table here, and when the notice was sent."""
         self._catching_up: dict[str, asyncio.Task[None]] = {}
         self._sending: asyncio.Task[None] | None = None
         self._joined = False
-        """Whether this is not the first time."""
+        """Whether this process joined the cluster before."""
         self.handlers: dict[str, Handler] = {
-            TABLE: self._news_of,
-            PRESENCE: self._look_on,
+            TABLE: self._table_written,
+            PRESENCE: self._viewers_of,
             REACTION: self._reacted,
             SEEN: self._seen,
-            HELLO: self._introduce,
+            HELLO: self._send_all,
             SPENT: self._spent,
             STREAMS: self._streams,
             AT_ONCE: self._at_once,
         }
-        """By kind of notice: called with the process it comes from, and what it tells."""
+        """By kind of notice: called with the process it comes from, and its content."""
         self.on_joined: list[Callable[[], None]] = []
-        """Called when notices may have been missed."""
+        """Callbacks for when notices may have been missed."""
         self.on_change: list[Callable[[], None]] = []
-        """Called when processes or duties have changed."""
+        """Callbacks for when processes or their duties changed."""
 
     async def open(self) -> None:
         await self._cluster.open(self)
@@ -95,8 +94,7 @@ class PeerProcesses:
     # --- from the cluster ---------------------------------------------------------------------
 
     async def joined(self) -> None:
-        """Whatever happened before has to be read, and first of all for how long nobody could do
-        anything: clocks stood still meanwhile."""
+        """Reload all tables, after the downtime is stored, during which clocks stood still."""
         if self._joined:
             await self._registry.due_games.heartbeat()
         self._joined = True
@@ -106,7 +104,6 @@ class PeerProcesses:
         await self.tell([[HELLO]])
 
     def reload_all(self) -> None:
-        """Memory may differ from the database at every table."""
         for live in list(self._registry.in_memory):
             self._mark_stale(live)
 
@@ -114,7 +111,7 @@ class PeerProcesses:
         members = self._cluster.members
         for table_id, looking in list(self._presence.items()):
             for process in [one for one in looking if one not in members]:
-                self._look_on(process, table_id, {}, 0)
+                self._viewers_of(process, table_id, {}, 0)
         self._registry.limits.only_of(members)
         for live in self._registry.in_memory:
             if not self._cluster.mine(live.id):
@@ -127,14 +124,13 @@ class PeerProcesses:
     def heard(self, origin: int, notice: Notice) -> None:
         kind, *told = notice
         handler = self.handlers.get(kind)
-        if handler is not None:  # another version may tell more
+        if handler is not None:  # another version may send more kinds
             handler(origin, *told)
 
     # --- to the others ------------------------------------------------------------------------
 
     async def tell(self, notices: Sequence[Notice]) -> bool:
-        """Tell all other processes something that is not written down; False if they were perhaps
-        not told, as the database is away."""
+        """Send notices to all other processes; False if the database is unavailable."""
 
         def send(session: Session) -> None:
             for notice in notices:
@@ -148,82 +144,82 @@ class PeerProcesses:
         return True
 
     def viewers_changed(self, live: LiveTable) -> None:
-        """Somebody has begun or ceased to look at a table through this process."""
+        """Record that the viewers of a table in this process changed."""
         if self._cluster.shared:
-            self._moved.add(live.id)
+            self._changed_tables.add(live.id)
 
     def note_visit(self, live: LiveTable, guest: str) -> None:
-        """A guest has asked this process for a table."""
+        """Record that a guest requested a table from this process."""
         if self._cluster.shared and guest not in live.connected():
-            self._looked_in.setdefault((live.id, guest), 0.0)
+            self._visits.setdefault((live.id, guest), 0.0)
 
-    def _look_ins(self) -> list[Notice]:
-        """Those to be told now; each again after a while, if they still ask by then."""
+    def _visit_notices(self) -> list[Notice]:
+        """Return the notices about visits, each again after a while if the guest still asks."""
         now = monotonic()
-        told = [who for who, at in self._looked_in.items() if at == 0.0]
+        told = [who for who, at in self._visits.items() if at == 0.0]
         recent = now - min(SEEN_EVERY_SECONDS, self._registry.settings.absent_seconds / 2)
-        self._looked_in = {who: at for who, at in self._looked_in.items() if at > recent}
-        self._looked_in.update(dict.fromkeys(told, now))
+        self._visits = {who: at for who, at in self._visits.items() if at > recent}
+        self._visits.update(dict.fromkeys(told, now))
         return [[SEEN, *who] for who in told]
 
     async def _keep_sending(self) -> None:
         while True:
             await asyncio.sleep(SEND_SECONDS)
             try:
-                notices = self._not_urgent()
+                notices = self._pending_notices()
                 if not await self.tell(notices):
-                    self._untold(notices)
+                    self._resend(notices)
             except Exception:
-                log.exception("the other processes could not be told")
+                log.exception("notices to other processes failed")
 
-    def _not_urgent(self) -> list[Notice]:
-        moved, self._moved = self._moved, set()
+    def _pending_notices(self) -> list[Notice]:
+        moved, self._changed_tables = self._changed_tables, set()
         return [
-            *(self._who_looks(table_id) for table_id in moved),
-            *self._look_ins(),
+            *(self._viewers_notice(table_id) for table_id in moved),
+            *self._visit_notices(),
             *self._registry.limits.to_tell(),
         ]
 
-    def _untold(self, notices: Sequence[Notice]) -> None:
-        """Whoever is there, and what is open, is told again; nobody is to be taken for away because
-        a notice was lost."""
-        self._moved |= {told[0] for kind, *told in notices if kind == PRESENCE}
-        self._looked_in.update(((*told,), 0.0) for kind, *told in notices if kind == SEEN)
+    def _resend(self, notices: Sequence[Notice]) -> None:
+        """Send lost notices again, so that no player counts as absent because of one."""
+        self._changed_tables |= {told[0] for kind, *told in notices if kind == PRESENCE}
+        self._visits.update(((*told,), 0.0) for kind, *told in notices if kind == SEEN)
         self._registry.limits.tell_all()
 
-    def _who_looks(self, table_id: str) -> Notice:
+    def _viewers_notice(self, table_id: str) -> Notice:
         live = self._registry.loaded(table_id)
-        guests, nameless = ({}, 0) if live is None else live.local_viewers()
+        guests, anonymous = ({}, 0) if live is None else live.local_viewers()
         if live is None or len(guests) <= MOST_NAMED:
             named = guests
-        else:  # those who play before all others
+        else:  # players first
             first = sorted(guests, key=lambda guest: not live.table.seats_of(guest))
             named = {guest: guests[guest] for guest in first[:MOST_NAMED]}
-        return [PRESENCE, table_id, named, nameless + len(guests) - len(named)]
+        return [PRESENCE, table_id, named, anonymous + len(guests) - len(named)]
 
-    def _introduce(self, origin: int) -> None:
-        """Somebody has come: tell who looks where, and how many streams each has."""
-        self._moved |= {live.id for live in self._registry.in_memory if live.subscribers}
+    def _send_all(self, origin: int) -> None:
+        """Send all viewers and numbers of streams to a process that joined."""
+        self._changed_tables |= {live.id for live in self._registry.in_memory if live.subscribers}
         self._registry.limits.tell_all()
 
-    # --- who looks on elsewhere ---------------------------------------------------------------
+    # --- viewers in other processes -----------------------------------------------------------
 
     def viewers_at(self, table_id: str) -> dict[int, RemoteViewers]:
-        """By process: who looks at a table there."""
+        """Return the viewers of a table by process."""
         return self._presence.setdefault(table_id, {})
 
     def forget(self, table_id: str) -> None:
-        """The table is put away."""
         if not self._presence.get(table_id, True):
             del self._presence[table_id]
 
-    def _look_on(self, origin: int, table_id: str, guests: dict[str, Pace], nameless: int) -> None:
+    def _viewers_of(
+        self, origin: int, table_id: str, guests: dict[str, Pace], anonymous: int
+    ) -> None:
         looking = self.viewers_at(table_id)
         live = self._registry.loaded(table_id)
         before = set() if live is None else set(live.connected())
         looking.pop(origin, None)
-        if guests or nameless:
-            looking[origin] = RemoteViewers(guests, nameless)
+        if guests or anonymous:
+            looking[origin] = RemoteViewers(guests, anonymous)
         if live is None:
             self.forget(table_id)
             return
@@ -252,9 +248,9 @@ class PeerProcesses:
     def _at_once(self, origin: int, who: str, number: int) -> None:
         self._registry.limits.at_once.heard(self._cluster.me, origin, who, number)
 
-    # --- what was written elsewhere -----------------------------------------------------------
+    # --- writes of other processes ------------------------------------------------------------
 
-    def _news_of(
+    def _table_written(
         self, origin: int, table_id: str, due_at: int | None, only_moves: bool = False
     ) -> None:
         live = self._registry.loaded(table_id)
@@ -269,8 +265,7 @@ class PeerProcesses:
         return soon and self._cluster.mine(table_id)
 
     def _mark_stale(self, live: LiveTable, only_moves: bool = False) -> None:
-        """Memory may differ from the database. Whoever looks is told now; all others read the news
-        when they ask."""
+        """Mark a table as stale, and reload it now if it has subscribers or is this process's."""
         live.mark_stale(only_moves)
         if live.subscribers or self._cluster.mine(live.id):
             self._catch_up_with(live.id)
@@ -287,6 +282,6 @@ class PeerProcesses:
         except SQLAlchemyError:
             self._registry.reload_later(table_id)
         except Problem:
-            pass  # it is gone, or broken, which was told
+            pass  # the table is gone, or broken, which was logged
         except Exception:
-            log.exception("table %s: its news cannot be read", table_id)
+            log.exception("table %s: what another process wrote cannot be read", table_id)

@@ -1,8 +1,7 @@
-"""What a process does again and again: noting that it lives, waking the games that are to go on by
-themselves, putting those away that nobody needs.
+"""Periodic jobs of a process: heartbeat, due games, eviction of idle tables.
 
-A start reads no game. When a game goes on by itself is written beside its log (`due_at`), so it
-need not lie in memory until then, and one that was forgotten for whatever reason is found again.
+The server loads no game when it starts. The time when a game continues by itself is stored with the
+table (`due_at`), so a game need not stay in memory until then.
 """
 
 from __future__ import annotations
@@ -24,11 +23,11 @@ if TYPE_CHECKING:
     from hexstead.server.tables.registry import TableRegistry
 
 LOOK_SECONDS: Final = 2.0
-"""How often to look for games that are to go on."""
+"""How often due games are looked up."""
 AHEAD_MS: Final = 10_000
-"""So long before their time games are brought into memory."""
+"""How long before its time a due game is loaded."""
 JOIN_TRIES: Final = 20
-"""How often a starting process looks for the time of those that run, before it starts its own."""
+"""How often a starting process asks for the clock of others before it starts its own."""
 JOIN_SECONDS: Final = 0.5
 
 

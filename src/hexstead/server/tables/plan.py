@@ -1,7 +1,7 @@
-"""What is about to happen in a game: planned, then committed, then accepted.
+"""A plan: log entries that are about to be committed.
 
-A plan folds its entries on a fork of the journal, so every action is taken once. Nobody hears of
-it before it is written; then the fork takes the journal's place.
+A plan applies its entries to a fork of the game log, so each action is applied once. Nothing is
+published before the entries are written; then the fork replaces the game log.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ class Plan:
     def __init__(
         self, game: GameLog, rng: Callable[[int], Random], now: Callable[[], int] = now_ms
     ) -> None:
-        """`rng` gives the randomness for the entry of a number, `now` the server's time."""
+        """`rng` returns the random number generator of an entry, `now` the server's time."""
         self.game = game.fork()
-        """The game as it will be."""
+        """The game after the commit."""
         self._rng = rng
         self._now = now
         self._first = game.seq
@@ -34,14 +34,13 @@ class Plan:
 
     @property
     def only_moves(self) -> bool:
-        """Whether nothing about the table changes but its game."""
+        """Whether the entries are actions, after which the game continues."""
         moves = all(entry.kind in (ACTION, DRAWN) for entry in self.entries)
         return moves and not self.game.over
 
     @property
     def within_turn(self) -> bool:
-        """Whether the game waits for the same people as before, and only for them: nobody is to be
-        told, no bot is to play, no clock runs."""
+        """Whether the game waits for the same people as before: no service has anything to do."""
         game = self.game
         timed = game.clocks is not None or game.due_at is not None
         return (
@@ -52,11 +51,11 @@ class Plan:
         )
 
     def add(self, kind: EntryKind, seat: int | None, actor: Actor, text: str | None = None) -> None:
-        """One more entry; IllegalAction if it is an action that may not be taken."""
+        """Add an entry; IllegalAction if it is an illegal action."""
         self.game.add(Entry(self.game.seq + 1, kind, seat, actor, text, self._now()))
 
     def act(self, seat: int, text: str, actor: Actor) -> None:
-        """An action of a seat that may decide, and what chance brings after it."""
+        """Add an action of a seat that may decide, and the chance actions that follow."""
         game = self.game
         if seat != game.state.mover:
             self.add(ACTION, seat, actor, game.adapter.let_first(seat))
@@ -67,7 +66,7 @@ class Plan:
         self.draw()
 
     def draw(self) -> None:
-        """What chance brings, and what those say who decline all offers, until somebody is to
+        """Add chance actions, and the answers of seats that decline all offers, until a seat is to
         decide."""
         while True:
             state = self.game.state
@@ -84,8 +83,7 @@ class Plan:
             self.add(ACTION, seat, SERVER, words)
 
     def repeat(self, texts: list[str]) -> None:
-        """Actions that were taken elsewhere, chance included; a record may have written them at
-        greater length."""
+        """Add the actions of a record, chance included."""
         for text in texts:
             state = self.game.state
             words = state.text(state.parse(text))

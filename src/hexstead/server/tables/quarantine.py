@@ -1,7 +1,6 @@
-"""Tables that cannot be opened, whatever is wrong with what is stored of them.
+"""Quarantine of tables whose stored data is broken.
 
-None of them keeps others from being played or listed: it is told to the log once, and shown as
-broken.
+A broken table is logged once and listed as broken; other tables are not affected.
 """
 
 from __future__ import annotations
@@ -28,8 +27,6 @@ _TABLE: Final[TypeAdapter[TableOut]] = TypeAdapter(TableOut)
 
 
 class Quarantine:
-    """Those that are known."""
-
     def __init__(self) -> None:
         self._known: set[str] = set()
         self._told: set[str] = set()
@@ -41,11 +38,11 @@ class Quarantine:
         self._known.add(table_id)
         if table_id not in self._told:
             self._told.add(table_id)
-            # In ASCII: the text in it may be what is broken.
+            # In ASCII, as the text may be what is broken.
             log.error("table %s is broken and cannot be opened: %s", table_id, ascii(problem))
 
     def readable(self, found: ListedTable) -> Table | None:
-        """What is stored of a table in a list; None if it is broken."""
+        """Return a listed table; None if it is broken."""
         if found.table is None:
             self.add(found.id, ValueError("its rows cannot be read"))
         elif found.id not in self._known:
@@ -59,13 +56,11 @@ class Quarantine:
         return None
 
     def discard(self, table_id: str) -> None:
-        """It was mended."""
         self._known.discard(table_id)
 
 
 def check_consistent(table: Table, entries: int) -> None:
-    """ValueError unless what is stored of a table fits together, with that many entries of its
-    log."""
+    """Raise ValueError unless the rows of a table agree with each other and with its log."""
     seats = range(find_adapter(table.game).read_setup(table.setup).players)
     if [seat.seat for seat in table.seats] != list(seats):
         raise ValueError(f"its seats are not 0 to {len(seats) - 1}")
@@ -78,12 +73,12 @@ def check_consistent(table: Table, entries: int) -> None:
 
 
 def check_schema(payload: TableOut) -> None:
-    """ValidationError, or TypeError for what is no text, unless a table looks as described."""
+    """Raise ValidationError or TypeError unless a payload matches its schema."""
     _TABLE.validate_json(as_json(payload), strict=True)
 
 
 def broken_payload(found: ListedTable, guest: str | None) -> TableOut:
-    """A broken table in a list: all that can be shown of it, or else that there is one."""
+    """Return the payload of a broken table, with as much of it as can be read."""
     if found.table is not None:
         try:
             payload = table_payload(found.table, guest)

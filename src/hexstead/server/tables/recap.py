@@ -1,4 +1,4 @@
-"""What happened since somebody's last turn, moment by moment, to be shown once more."""
+"""The recap of a round: the views after each action since a player's last turn."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from hexstead.server.tables.payloads import line_payload
 from hexstead.server.tables.schemas import ViewOut
 
 MOST_MOMENTS: Final = 60
-"""The latest of them; a founding among six players is shown whole."""
+"""The longest recap; the founding phase of six players fits."""
 
 
 def last_round(game: GameLog, viewer: int, table: str) -> list[ViewOut]:
-    """The table after each deed of others since the viewer's last turn, through the viewer's eyes.
+    """Return the viewer's view after each action of others since the viewer's last turn.
 
-    Onlookers see the last turn of everybody.
+    Spectators get the last turn of every seat.
     """
     game.describe()
     lines = [game.lines[step.seq - 1] for step in game.steps]
@@ -34,7 +34,7 @@ def last_round(game: GameLog, viewer: int, table: str) -> list[ViewOut]:
 
 
 def _span(game: GameLog, viewer: int, lines: list[Line]) -> tuple[int, int]:
-    """From the step after the viewer's last turn to the end of the last turn, or to now."""
+    """Return the range of steps from the viewer's last turn to the end of the last turn."""
     turns = [*(line.turn_number for line in lines), game.turn_number]
     ends = [at for at in range(len(lines)) if turns[at + 1] > turns[at]]
     own = [at for at in ends if _seat(lines[at]) == viewer]
@@ -52,7 +52,7 @@ def _seat(line: Line) -> int | None:
 
 
 def _tells(line: Line) -> bool:
-    """Whether something could be seen of it on the table."""
+    """Whether the board changed visibly."""
     return line.deed is not None and bool(line.deed.hexes or line.deed.notes)
 
 
