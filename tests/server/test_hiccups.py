@@ -137,7 +137,7 @@ class Flaky:
 
 def cut(server: Server, trouble: Trouble) -> Trouble:
     registry: Any = server.registry
-    registry.database = Flaky(registry.database, trouble)
+    registry.database = registry.store.database = Flaky(registry.database, trouble)
     return trouble
 
 
