@@ -171,7 +171,7 @@ def test_no_clock_runs_before_everybody_has_opened_the_table(server: Server, gam
 
 
 def test_clocks_do_not_wait_for_ever(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexstead.server.tables.commit.CLOCKS_WAIT_SECONDS", 1)
+    monkeypatch.setattr("hexstead.server.tables.registry.CLOCKS_WAIT_SECONDS", 1)
     server = start()
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.table("here", "open", clock={"minutes": 5, "bonus_seconds": 0})["id"]
