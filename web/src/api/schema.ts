@@ -371,7 +371,7 @@ export type CatanView = {
   log: LogLine[]
 }
 
-/** Why the rules of a game forbid something. */
+/** A reason why the rules forbid an action. */
 export type Cause = { code: string; params: Record<string, string | number>; rule: string }
 
 /** A page of what was said, the oldest line first. */
@@ -943,7 +943,7 @@ export type MenuEntry = {
   obstacle: 'not_now' | 'roll_first' | 'cards_missing' | 'no_piece_left' | 'no_place' | 'deck_empty' | 'bought_this_turn' | 'one_card_a_turn' | 'never_played' | null
 }
 
-/** When I want to be told. */
+/** My notification preferences. */
 export type MessageWishesIn = { quiet: QuietIn | null; zone: string; digest_hours: 0 | 1 | 3 | 6 | 12 | 24 }
 
 /** My notification preferences. */
@@ -1104,7 +1104,7 @@ export type Preview = KingdomPreview | CatanPreview
 
 export type PreviewIn = { game: 'kingdom' | 'catan'; request?: SetupRequest }
 
-/** What went wrong: its kind, the exact code with what fills its sentence, and the sentence; some codes bring more. */
+/** An error: its kind, its code with parameters, and a sentence; some codes have further fields. */
 export type Problem = {
   error: string
   code: string
@@ -1130,7 +1130,7 @@ export type Push = { key: string; devices: PushDevice[] }
 
 export type PushDevice = { id: string; name: string; endpoint: string; since: string; last: LastTry | null }
 
-/** What a browser's push manager gave. */
+/** A push subscription of a browser. */
 export type PushIn = { endpoint: string; keys: PushKeysIn }
 
 export type PushKeysIn = { p256dh: string; auth: string }

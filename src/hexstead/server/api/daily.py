@@ -1,4 +1,4 @@
-"""The board of the day: what it is, and the day's results on this server."""
+"""The board of the day and its results."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def get_daily(
     game: GameName = DEFAULT_GAME,
     day: Annotated[Day | None, Query()] = None,
 ) -> Response:
-    """The board of a day, today's unless told, with everybody's best result."""
+    """The board of a day, by default of today, with the best result of each player."""
     adapter = find_adapter(game)
     guest = who.id if who else None
     registry.limits.spend("daily", guest or client_address(request))

@@ -1,4 +1,4 @@
-"""Who asks: a random token in a cookie, of which the server keeps only the hash."""
+"""Identify the guest of a request by the token in a cookie or header; only its hash is stored."""
 
 from __future__ import annotations
 
@@ -32,30 +32,29 @@ from hexstead.server.times import now_ms
 
 COOKIE: Final = "hexstead_guest"
 COOKIE_SECONDS: Final = 400 * 24 * 3600
-"""As long as browsers keep one."""
+"""The maximum lifetime of a cookie in browsers."""
 RENEWED_MS: Final = 14 * 24 * 3600 * 1000
-"""A cookie older than that is set anew, so that it never ends for somebody who comes now and
-then."""
+"""The age at which a cookie is renewed, so that it does not expire for a returning guest."""
 SEEN_MS: Final = 3600 * 1000
-"""How often it is noted that a device was there."""
+"""How often the last use of a device is stored."""
 TRUSTED_SECONDS: Final = 600.0
-"""How long what is remembered is believed, should no notice of a change have come."""
+"""How long a cached device is valid, in case a notice of a change was missed."""
 _REMEMBERED: Final = 10_000
 
 
 class Guests:
-    """Finding people by the token of their device, the recent ones from memory."""
+    """Finds guests by the token of their device, with a cache."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._recent: OrderedDict[str, tuple[KnownDevice, float]] = OrderedDict()
         self._digests: dict[str, set[str]] = {}
-        """By guest: the tokens that are remembered."""
+        """The cached token hashes of each guest."""
         self._changes = 0
         self._writing: set[asyncio.Task[None]] = set()
 
     async def find(self, token: str, network: str) -> Who | None:
-        """Return the person with this token, and note the address the device is used from."""
+        """Return the guest with this token, and store the address of the device."""
         known = await self.device(token)
         if known is None:
             return None
@@ -65,7 +64,7 @@ class Guests:
         return known.who
 
     async def device(self, token: str) -> KnownDevice | None:
-        """What is known of a device, which is thereby seen."""
+        """The device with this token; its last use is stored."""
         digest = hash_token(token)
         known, until = self._recent.get(digest, (None, 0.0))
         if known is None or until < monotonic():
@@ -79,12 +78,12 @@ class Guests:
         return known
 
     def renew(self, known: KnownDevice) -> None:
-        """Its cookie is set anew."""
+        """Store that the cookie of a device was renewed."""
         known.renewed_at = known.seen_at = now_ms()
         self._note(known)
 
     def _note(self, known: KnownDevice) -> None:
-        """Nobody waits for it; what is not written now is written later."""
+        """Write the last use of a device in the background; a failed write is repeated later."""
         there = (
             update(Device)
             .where(Device.id == known.who.device)
@@ -100,20 +99,20 @@ class Guests:
         task.add_done_callback(self._writing.discard)
 
     def changed(self, who: Who) -> None:
-        """Somebody has another name, or the like, on all devices."""
+        """Update the cached guest on all devices."""
         self._changes += 1
         for digest in self._digests.get(who.id, ()):
             known, _ = self._recent[digest]
             known.who = replace(who, device=known.who.device)
 
     def forget(self, guest: str) -> None:
-        """What is known of somebody has changed in the database."""
+        """Invalidate the cache of a guest."""
         self._changes += 1
         for digest in self._digests.pop(guest, ()):
             self._recent.pop(digest, None)
 
     def forget_all(self) -> None:
-        """Notices may have been missed."""
+        """Clear the cache, as notices may have been missed."""
         self._changes += 1
         self._recent.clear()
         self._digests.clear()
@@ -205,12 +204,12 @@ TheGuest = Annotated[Who, Depends(guest)]
 
 
 def client_address(request: Request) -> str:
-    """Where somebody comes from, as far as it counts as one: an address, an IPv6 network."""
+    """The address of the client for rate limits: an IPv4 address or IPv6 network."""
     return network_of(request.client.host) if request.client else "unknown"
 
 
 def asker_of(request: Request, who: Who | None) -> Asker:
-    """The asker of a request, for the fair queue; visitors without a name share by address."""
+    """The client of a request for the fair queue: the guest, or the address without one."""
     address = client_address(request)
     return Asker(address if who is None else who.id, address)
 

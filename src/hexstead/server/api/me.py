@@ -1,4 +1,4 @@
-"""The calls about myself: who I am to the server, and changing that."""
+"""Endpoints about the guest who sends the request."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ router = APIRouter(tags=["me"])
 
 @router.get("/me", response_model=MeOut)
 async def get_me(who: SomeGuest, request: Request, response: Response, registry: Registry) -> MeOut:
-    """Who I am to the server; `guest` is null for a newcomer. Sets a cookie that grows old anew."""
+    """The guest of this device; `guest` is null without one. An old cookie is renewed."""
     if who is None:
         return {"guest": None}
     token = request.cookies.get(COOKIE)
@@ -54,7 +54,7 @@ async def get_me(who: SomeGuest, request: Request, response: Response, registry:
 async def put_me(
     me: MeIn, who: SomeGuest, request: Request, response: Response, registry: Registry
 ) -> MeOut:
-    """Make a guest, or change name, colour or language. Sets the cookie for a new one."""
+    """Create a guest and set its cookie, or change name, colour or language."""
     guests: Guests = request.app.state.guests
     if who is not None:
         changed = replace(

@@ -28,13 +28,13 @@ class ListedIn(In):
 
 Email = Annotated[str, Field(min_length=1, max_length=254)]
 Credential = Annotated[dict[str, Any], Field(max_length=12)]
-"""What a browser made or signed, as WebAuthn writes it in JSON."""
+"""A WebAuthn credential in its JSON form."""
 
 
 class SignInAskIn(In):
     email: Email
     language: Language | None = None
-    """Of the mail."""
+    """The language of the email."""
 
 
 class EmailIn(In):
@@ -47,7 +47,7 @@ class LinkIn(In):
 
 class UseLinkIn(LinkIn):
     merge: bool = False
-    """Whether what the guest on this device has becomes the account's."""
+    """Whether to merge the guest of this device into the account."""
 
 
 class CodeIn(In):
@@ -70,7 +70,7 @@ class AccountIn(In):
 
 class FarewellIn(In):
     name: Annotated[str, Field(min_length=1, max_length=24)]
-    """My name, written again."""
+    """My name, as a confirmation."""
 
 
 class WebhookIn(In):
@@ -86,13 +86,13 @@ class QuietIn(In):
 
 
 class MessageWishesIn(In):
-    """When I want to be told."""
+    """My notification preferences."""
 
     quiet: QuietIn | None
     zone: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_+/-]{1,64}$")]
-    """The time zone of my clock, like Europe/Amsterdam."""
+    """An IANA time zone, like Europe/Amsterdam."""
     digest_hours: Literal[0, 1, 3, 6, 12, 24]
-    """At most one mail in so many hours; 0: one whenever there is something to tell."""
+    """The least number of hours between two emails."""
 
 
 class MailChannelIn(In):
@@ -105,7 +105,7 @@ class PushKeysIn(In):
 
 
 class PushIn(In):
-    """What a browser's push manager gave."""
+    """A push subscription of a browser."""
 
     endpoint: Annotated[str, Field(min_length=1, max_length=2000)]
     keys: PushKeysIn

@@ -1,5 +1,4 @@
-"""The shapes of answers that belong to no room in particular; the others are in `shapes.py` of the
-room that makes them."""
+"""Response bodies that belong to no package below `api`; the others are in its `schemas.py`."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from hexstead.server.tables.schemas import ViewOut
 
 
 class CauseOut(Out):
-    """Why the rules of a game forbid something."""
+    """A reason why the rules forbid an action."""
 
     code: str
     params: dict[str, str | int]
@@ -19,8 +18,8 @@ class CauseOut(Out):
 
 
 class ProblemOut(Out):
-    """What went wrong: its kind, the exact code with what fills its sentence, and the sentence;
-    some codes bring more."""
+    """An error: its kind, its code with parameters, and a sentence; some codes have further
+    fields."""
 
     error: str
     code: str
@@ -35,21 +34,21 @@ class ProblemOut(Out):
 class GuestOut(Out):
     id: str
     author: str
-    """How my lines are signed for others."""
+    """My public id."""
     name: str
     colour: Colour
     language: Language
     handle: str | None
-    """The name by which others find me; null without an account."""
+    """My handle; null without an account."""
 
 
 class HouseOut(Out):
     accounts: bool
-    """Whether games can be kept over devices, by an account."""
+    """Whether users can create accounts."""
     mail: bool
-    """Whether the server can send e-mail."""
+    """Whether the server sends emails."""
     push: bool
-    """Whether browsers can be told while no page is open."""
+    """Whether the server sends push messages."""
     ratings: bool
     groups: bool
 
@@ -62,12 +61,12 @@ class BotOut(Out):
     name: str
     level: int
     yardstick: bool
-    """Whether it is there to measure others by rather than as a level to play against."""
+    """Whether it serves to measure other bots rather than as a level to play against."""
     program: bool
-    """Whether it is a program of its own that the host added; nobody measured it."""
+    """Whether it is an external program added by the host, which has no rating."""
     rating: int | None
     milliseconds: float | None
-    """How strong it was, and how long it thought about a turn, when it was last measured."""
+    """The rating and the thinking time per turn at the last measurement."""
 
 
 class GameOut(Out):
