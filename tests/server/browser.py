@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from hexstead.server.notifications.push_encryption import as_text, point_of
+from hexstead.server.notifications.push import as_text, point_of
 
 AUTH = bytes(range(16))
 

@@ -21,8 +21,7 @@ from hexstead.server.notifications.preferences import (
     Preferences,
     read_zone,
 )
-from hexstead.server.notifications.push import VapidKey
-from hexstead.server.notifications.push_encryption import as_bytes, encrypt, read_keys
+from hexstead.server.notifications.push import VapidKey, as_bytes, encrypt, read_keys
 
 NIGHT = Preferences((22 * 60, 7 * 60), "Europe/Amsterdam")
 

@@ -14,8 +14,7 @@ from hexstead.server.notifications.channels import send_test
 from hexstead.server.notifications.emails import confirmed_address
 from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.notifications.preferences import Preferences, read_zone
-from hexstead.server.notifications.push import vapid_key
-from hexstead.server.notifications.push_encryption import read_keys
+from hexstead.server.notifications.push import read_keys, vapid_key
 from hexstead.server.notifications.schemas import (
     MessagesOut,
     PushDeviceOut,

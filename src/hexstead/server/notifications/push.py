@@ -1,20 +1,27 @@
-"""Web Push (RFC 8030), with the server's VAPID key (RFC 8292)."""
+"""Web Push (RFC 8030): VAPID authentication (RFC 8292) and message encryption (RFC 8291)."""
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import json
+import os
 from typing import Final
 
 from cryptography.hazmat.primitives.asymmetric.ec import (
+    ECDH,
     ECDSA,
     SECP256R1,
     EllipticCurvePrivateKey,
+    EllipticCurvePublicKey,
     derive_private_key,
     generate_private_key,
 )
 from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -25,13 +32,6 @@ from hexstead.server.notifications.kinds import (
     NotificationText,
     PendingNotification,
 )
-from hexstead.server.notifications.push_encryption import (
-    MAX_PAYLOAD,
-    as_bytes,
-    as_text,
-    encrypt,
-    point_of,
-)
 from hexstead.server.notifications.webhook_client import RequestBody, post
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
@@ -40,6 +40,13 @@ from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.times import now_ms
 
+MAX_PAYLOAD: Final = 3000
+"""Bytes of a payload: push services accept 4096 in all."""
+_RECORD: Final = 4096
+_POINT_BYTES: Final = 65
+_SECRET_BYTES: Final = 16
+_LAST: Final = b"\x02"
+"""The padding delimiter of the last record."""
 TTL_SECONDS: Final = 24 * 3600
 """How long a push service stores a message for an offline browser."""
 VAPID_SECRET: Final = "vapid"
@@ -149,3 +156,49 @@ async def vapid_key(database: Database) -> VapidKey:
         else:
             kept = made
     return VapidKey.read(kept)
+
+
+def as_text(data: bytes) -> str:
+    """Encode as base64url without padding."""
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
+
+
+def as_bytes(text: str) -> bytes:
+    """Decode base64url; ValueError if it is invalid."""
+    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+
+
+def point_of(key: EllipticCurvePublicKey) -> bytes:
+    return key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+
+
+def read_keys(p256dh: str, auth: str) -> tuple[EllipticCurvePublicKey, bytes]:
+    """Decode the keys of a push subscription; ValueError if they are invalid."""
+    point, secret = as_bytes(p256dh), as_bytes(auth)
+    if len(point) != _POINT_BYTES or len(secret) != _SECRET_BYTES:
+        raise ValueError("the keys have the wrong length")
+    return EllipticCurvePublicKey.from_encoded_point(SECP256R1(), point), secret
+
+
+def encrypt(
+    content: bytes,
+    p256dh: str,
+    auth: str,
+    own: EllipticCurvePrivateKey | None = None,
+    salt: bytes | None = None,
+) -> bytes:
+    """Encrypt a payload; `own` and `salt` are random except in the RFC's test vector."""
+    theirs, secret = read_keys(p256dh, auth)
+    own = own or generate_private_key(SECP256R1())
+    salt = salt or os.urandom(16)
+    point = point_of(own.public_key())
+    info = b"WebPush: info\0" + point_of(theirs) + point
+    common = _derive(own.exchange(ECDH(), theirs), secret, info, 32)
+    key = _derive(common, salt, b"Content-Encoding: aes128gcm\0", 16)
+    nonce = _derive(common, salt, b"Content-Encoding: nonce\0", 12)
+    head = salt + _RECORD.to_bytes(4, "big") + bytes([len(point)]) + point
+    return head + AESGCM(key).encrypt(nonce, content + _LAST, None)
+
+
+def _derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
+    return HKDF(algorithm=SHA256(), length=length, salt=salt, info=info).derive(secret)
