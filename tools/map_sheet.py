@@ -13,7 +13,7 @@ from hexstead.hexgrid import hexes_of
 from hexstead.kingdom.mapmaking.figures import Ground
 from hexstead.kingdom.picture import medallions
 from hexstead.kingdom.picture.geometry import centre, extent, spot
-from hexstead.kingdom.picture.palette import METALS, Theme, find_theme
+from hexstead.kingdom.picture.palette import Theme, find_theme
 from hexstead.kingdom.picture.shores import Shores
 from hexstead.kingdom.terrain import LETTERS, NO_TERRAIN, SPECIALS, TERRAINS
 
@@ -56,7 +56,7 @@ def sheet(lines: Sequence[Sequence[Map]], title: str, colours: str = "light") ->
         definitions(terrain, theme.grounds[ground]._asdict(), markup)
         for ground, terrain in enumerate(TERRAINS)
     )
-    shapes = inks + medallions.definitions(markup)
+    shapes = inks + medallions.definitions(markup, theme)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" '
         f'width="{wide * PIXELS:.0f}" height="{high * PIXELS:.0f}" role="img">'
@@ -92,7 +92,7 @@ def _map(map_: Map, prefix: str, theme: Theme) -> str:
             drawn.append(_inside(f"{prefix}-{number}", ink) if textures()[terrain].inside else ink)
     for letter, kind in SPECIALS.items():
         name = map_.places.get(letter, kind)
-        drawn += [_special(hex_, kind, name) for hex_ in hexes_of(ground.hexes(letter))]
+        drawn += [_special(hex_, kind, name, theme) for hex_ in hexes_of(ground.hexes(letter))]
     heading = write(map_.title, 0, HEADING - 36, LETTERING, anchor="start")
     inside = "".join(drawn).replace(' data-hex=""', "")
     rows = " ".join(map_.rows)
@@ -108,9 +108,9 @@ def _inside(area: str, ink: str) -> str:
     return f'{clip}<g clip-path="url(#{area}-c)">{ink}</g>'
 
 
-def _special(hex_: int, kind: str, name: str) -> str:
+def _special(hex_: int, kind: str, name: str, theme: Theme) -> str:
     x, y = centre(hex_)
-    metal = METALS[medallions.metal_of(kind, name)]
+    metal = theme.metals[medallions.metal_of(kind, name)]
     return (
         f'<circle cx="{x}" cy="{y}" r="46" fill="{metal.face}" stroke="{INK}" stroke-width="5"/>'
         f"{medallions.sign(name, x, y, 0.9)}"

@@ -1,11 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
+import { boardColours } from './boardColours.ts'
 import { cutFiles } from './files.ts'
 import { preloadFonts } from './preloadFonts.ts'
-import { terrainColours } from './terrain.ts'
 
 export default defineConfig({
-  plugins: [svelte(), cutFiles(), terrainColours(), preloadFonts()],
+  plugins: [svelte(), cutFiles(), boardColours(), preloadFonts()],
   build: {
     // The server hands out what lies here.
     outDir: '../src/hexstead/server/pages',

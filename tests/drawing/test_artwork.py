@@ -9,7 +9,7 @@ from importlib.resources.abc import Traversable
 
 import pytest
 
-from hexstead.drawing.artwork import common_pieces, drawings, marks, read
+from hexstead.drawing.artwork import common_pieces, drawings, read
 from hexstead.drawing.figures import SEATS
 from hexstead.drawing.textures import Spot, Texture, definitions, draw_texture, textures
 
@@ -60,7 +60,6 @@ def test_common_pieces_use_pens_that_are_known() -> None:
 
 
 def test_each_seat_has_a_shape_of_its_own() -> None:
-    assert [livery.name for livery in SEATS] == list(marks())
     assert len({livery.mark for livery in SEATS}) == len(SEATS)
 
 
@@ -78,15 +77,15 @@ def test_the_drawings_of_a_terrain_differ_and_use_its_pens(terrain: str) -> None
 
 
 def test_a_hex_has_a_fixed_texture_unlike_its_neighbours() -> None:
-    here = Spot(52, 60, 0, 0, "a1")
-    row = [Spot(52 + 104 * column, 60, 0, column, f"{column}") for column in range(8)]
+    here = Spot.at(52, 60, 0, 0, "a1")
+    row = [Spot.at(52 + 104 * column, 60, 0, column, f"{column}") for column in range(8)]
     assert draw_texture("grass", [here]) == draw_texture("grass", [here])
     drawn = [re.findall(r'href="([^"]+)"', draw_texture("grass", [spot]))[0] for spot in row]
     assert len(set(drawn)) > 3
 
 
 def test_only_the_drawings_that_are_used_are_defined() -> None:
-    markup = draw_texture("forest", [Spot(0, 0, 0, 0, "a1")])
+    markup = draw_texture("forest", [Spot.at(0, 0, 0, 0, "a1")])
     defined = definitions("forest", textures()["forest"].colours["light"], markup)
     used = set(re.findall(r'href="#([^"]+)"', markup))
     assert set(re.findall(r'id="([^"]+)"', defined)) == used

@@ -73,7 +73,7 @@ def example_svg(
     if written.get("quadrants"):
         body += _seams(example.rows, wide, high)
     body += _marks(example) + _pieces(example) + _signs(example)
-    shapes = medallions.definitions(body)
+    shapes = medallions.definitions(body, sheet)
     shapes += pieces.definitions({(kind, seat) for kind, seat, _ in example.stands})
     return framed(here, body, shapes, sheet, title)
 

@@ -6,7 +6,6 @@ A drawing is an SVG file centred at (0, 0). Each of its paths names the pen that
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -65,10 +64,3 @@ def common_art() -> Traversable:
 def common_pieces() -> Mapping[str, Drawing]:
     """The settlement, and a pawn and a stone for pieces without a drawing."""
     return drawings(common_art().joinpath("pieces"))
-
-
-@cache
-def marks() -> Mapping[str, str]:
-    """The shape of each seat, by its colour, for players who cannot tell colours apart."""
-    shapes: dict[str, str] = json.loads(common_art().joinpath("marks.json").read_text("utf-8"))
-    return shapes

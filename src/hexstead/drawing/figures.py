@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from hexstead.drawing.artwork import Drawing, Part, marks
+from hexstead.drawing.artwork import Drawing, Part
+from hexstead.drawing.style import STYLE, sheet_colours
 
 
 class Livery(NamedTuple):
@@ -19,24 +20,18 @@ class Livery(NamedTuple):
 
 
 SEATS: Final = tuple(
-    Livery(name, roof, deep, marks()[name])
-    for name, roof, deep in (
-        ("blue", "#2480d2", "#14568f"),
-        ("orange", "#f0a21c", "#a86405"),
-        ("vermilion", "#d0421a", "#8f260a"),
-        ("green", "#0b6b4c", "#06432f"),
-        ("purple", "#5b2280", "#3a1257"),
-    )
+    Livery(name, seat["colour"], seat["deep"], seat["mark"])
+    for name, seat in STYLE["seats"].items()
 )
 
-STONE: Final = Livery("stone", "#a49c90", "#7d766b", "")
+STONE: Final = Livery("stone", STYLE["pieces"]["stone"], "#7d766b", "")
 """Colours of pieces without an owner."""
 
-INK: Final = "#2a211a"
+INK: Final[str] = STYLE["pieces"]["piece-ink"]
 """The outline of pieces and medallions, on either sheet."""
-WALL: Final = "#fff6e0"
+WALL: Final[str] = STYLE["pieces"]["wall"]
 """The walls of houses."""
-HALO: Final = "#fffaf0"
+HALO: Final = sheet_colours("light")["halo"]
 """The light edge that lifts a piece off any ground."""
 
 

@@ -16,17 +16,23 @@ from hexstead.drawing.hand import noise, wobble
 
 
 class Spot(NamedTuple):
-    """A hex to draw: its centre, position and name."""
+    """A hex to draw: its centre, position and name, and the seed of its jitter."""
 
     x: int
     y: int
     row: int
     column: int
     name: str
+    seed: int
 
-    @property
-    def seed(self) -> int:
-        return self.row * 64 + self.column + 1
+    @classmethod
+    def at(cls, x: int, y: int, row: int, column: int, name: str = "") -> Spot:
+        return cls(x, y, row, column, name, row * 64 + column + 1)
+
+    @classmethod
+    def alone(cls, seed: int) -> Spot:
+        """A hex by itself, around (0, 0)."""
+        return cls(0, 0, seed, seed, "", seed)
 
 
 class Texture(NamedTuple):

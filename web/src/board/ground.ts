@@ -1,17 +1,13 @@
 // The SVG markup of a board's terrain, built once per board: colour washes,
 // shores, hex grid and textures. Colours come from style sheets, so a theme needs no redraw.
 
+import style from '../../../src/hexstead/drawing/art/style.json'
 import { noise, wobble } from './hand'
 import { Shores } from './shores'
 import { groundOf, NO_HEX, TERRAINS, type Ground } from './terrain'
 import { drawTexture, spotAt, staysInside, type Spot } from './textures'
 
-/** Lines that follow the coast: twice how far out, and how wide. */
-const COAST = [
-  [62, 2.2],
-  [40, 2.6],
-  [19, 3.2],
-] as const
+const { coast: COAST, rims: RIMS, blooms: BLOOMS, net: NET, shore: SHORE } = style.ground
 
 const QUADRANT = 10
 
@@ -39,9 +35,9 @@ export function drawGround(rows: readonly string[], uid: string): string {
   return (
     `<defs>${definitions(sheet, present)}</defs>` +
     present.map((ground) => wash(sheet, ground)).join('') +
-    `<path class="net" d="${sheet.shores.net()}"/>` +
+    `<path class="net" stroke-width="${NET[0]}" stroke-opacity="${NET[1]}" d="${sheet.shores.net()}"/>` +
     present.map((ground) => ink(sheet, ground)).join('') +
-    `<g class="shore">${present.map((ground) => `<use href="#${uid}a-${ground}"/>`).join('')}</g>` +
+    `<g class="shore" stroke-width="${SHORE}">${present.map((ground) => `<use href="#${uid}a-${ground}"/>`).join('')}</g>` +
     `<path class="quadrants" d="${seams(rows)}"/>`
   )
 }
@@ -76,10 +72,10 @@ function definitions({ shores, uid }: Sheet, present: readonly Ground[]): string
     .join('')
   const blooms = present
     .map((ground) =>
-      ['shade', 'light']
+      (['shade', 'light'] as const)
         .map(
           (tone) =>
-            `<radialGradient id="${uid}${tone}-${ground}" class="bloom g-${ground} ${tone}"><stop offset="0"/><stop offset="1" stop-opacity="0"/></radialGradient>`,
+            `<radialGradient id="${uid}${tone}-${ground}" class="bloom g-${ground} ${tone}"><stop offset="0" stop-opacity="${BLOOMS[tone]}"/><stop offset="1" stop-opacity="0"/></radialGradient>`,
         )
         .join(''),
     )
@@ -93,8 +89,11 @@ function wash(sheet: Sheet, ground: Ground): string {
   const area = `${uid}a-${ground}`
   const rim =
     ground === 'water'
-      ? COAST.map(([away, width], index) => coastLine(uid, away, width, index)).join('')
-      : `<use class="rim r3" href="#${area}"/><use class="rim r2" href="#${area}"/><use class="rim r1" href="#${area}"/>`
+      ? COAST.map(([away = 0, width = 0], index) => coastLine(uid, away, width, index)).join('')
+      : RIMS.map(
+          ([width, opacity]) =>
+            `<use class="rim" href="#${area}" stroke-width="${width}" stroke-opacity="${opacity}"/>`,
+        ).join('')
   return (
     `<g class="wash g-${ground}"><use class="flat" href="#${area}"/>` +
     `<g clip-path="url(#${uid}c-${ground})">${patches(sheet, ground)}${rim}</g></g>`
@@ -110,15 +109,21 @@ function coastLine(uid: string, away: number, width: number, index: number): str
 
 function patches({ spots, uid }: Sheet, ground: Ground): string {
   if (ground === 'special') return ''
-  return (spots.get(ground) ?? [])
-    .map(({ x, y, seed }) => {
-      const lot = noise(seed, 99)
-      if (lot >= 0.55) return ''
-      const tone = lot < 0.24 ? 'shade' : 'light'
-      const r = Math.round(70 + lot * 110)
-      return `<circle cx="${x + wobble(seed, 97, 40)}" cy="${y + wobble(seed, 98, 40)}" r="${r}" fill="url(#${uid}${tone}-${ground})"/>`
-    })
+  return bloomsOf(spots.get(ground) ?? [])
+    .map(({ x, y, r, tone }) => `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#${uid}${tone}-${ground})"/>`)
     .join('')
+}
+
+/** The soft patches of some hexes, darker or lighter. */
+export function bloomsOf(spots: readonly Spot[]): { x: number; y: number; r: number; tone: 'shade' | 'light' }[] {
+  const [least = 0, more = 0] = BLOOMS.radius
+  return spots.flatMap(({ x, y, seed }) => {
+    const lot = noise(seed, 99)
+    if (lot >= BLOOMS.below) return []
+    const tone = lot < BLOOMS['shade-below'] ? ('shade' as const) : ('light' as const)
+    const r = Math.round(least + lot * more)
+    return [{ x: x + wobble(seed, 97, BLOOMS.sway), y: y + wobble(seed, 98, BLOOMS.sway), r, tone }]
+  })
 }
 
 function ink({ spots, uid }: Sheet, ground: Ground): string {

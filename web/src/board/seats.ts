@@ -1,11 +1,13 @@
 // The shapes of seats, which differ in addition to their colours: centred at (0, 0), about 24 across.
 
-import marks from '../../../src/hexstead/drawing/art/marks.json'
+import style from '../../../src/hexstead/drawing/art/style.json'
 
 export const COLOURS = ['blue', 'orange', 'vermilion', 'green', 'purple'] as const
 export type Colour = (typeof COLOURS)[number]
 
-export const SHAPES: Readonly<Record<Colour, string>> = marks
+export const SHAPES = Object.fromEntries(COLOURS.map((colour) => [colour, style.seats[colour].mark])) as Readonly<
+  Record<Colour, string>
+>
 
 /** A seat's colour; seats beyond the list, or with a word we do not know, take them in turn. */
 export function colourOf(colours: readonly string[], seat: number): Colour {

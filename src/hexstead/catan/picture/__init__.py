@@ -6,6 +6,6 @@ text = picture.svg(state, theme="dark", legal=True)
 """
 
 from hexstead.catan.picture.draw import svg
-from hexstead.catan.picture.palette import THEMES
+from hexstead.drawing.style import THEMES
 
 __all__ = ["THEMES", "svg"]

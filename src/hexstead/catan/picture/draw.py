@@ -15,6 +15,7 @@ from hexstead.catan.picture import palette
 from hexstead.catan.picture.pieces import city, road, robber, settlement
 from hexstead.catan.points import roads_of
 from hexstead.drawing import glyphs, stroked, write
+from hexstead.drawing.style import THEMES
 from hexstead.drawing.textures import Spot, definitions, draw_texture, textures
 
 if TYPE_CHECKING:
@@ -53,8 +54,8 @@ def svg(
     actions, `names` labels the hexes; `width` is in pixels. A view shows only what its seat may
     see.
     """
-    if theme not in palette.THEMES:
-        raise ValueError(f"unknown theme {theme!r}; expected one of {', '.join(palette.THEMES)}")
+    if theme not in THEMES:
+        raise ValueError(f"unknown theme {theme!r}; expected one of {', '.join(THEMES)}")
     wide = 2 * MARGIN_X + 10 * HALF
     high = 2 * MARGIN_Y + 8 * SIDE
     opening = (
@@ -129,7 +130,7 @@ def _land(state: State, theme: str) -> list[str]:
         x, y = spot(board.HEX_SPOT[hex_])
         washes[terrain] = washes.get(terrain, "") + _hexagon(x, y, SIDE)
         across, down = board.HEX_SPOT[hex_]
-        place = Spot(round(x / SCALE), round(y / SCALE), down // 3, across // 2, "")
+        place = Spot.at(round(x / SCALE), round(y / SCALE), down // 3, across // 2)
         spots.setdefault(terrain, []).append(place)
     parts = [
         f'<path class="{terrain}" d="{_hexagon(*spot(board.HEX_SPOT[hex_]), SIDE)}" '

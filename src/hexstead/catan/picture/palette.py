@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-THEMES: Final = ("light", "dark")
+from hexstead.drawing.style import THEMES, sheet_colours
+
 LEGAL: Final = "#7a2ea0"
 """A violet that no terrain and no seat uses."""
-PAPER: Final = {"light": "#f4ecd8", "dark": "#1d2530"}
+PAPER: Final = {theme: sheet_colours(theme)["paper"] for theme in THEMES}
 INK: Final = {"light": "#3b3226", "dark": "#d9d2bf"}
 SEA: Final = {"light": "#bcd3d6", "dark": "#24394a"}
 SEA_LINE: Final = {"light": "#8fb1b8", "dark": "#3d5a6e"}

@@ -57,7 +57,7 @@ def svg(
     definitions = (
         ground.definitions(ground.grounds_of(board), sheet)
         + texture_definitions(sheet, body)
-        + medallions.definitions(body)
+        + medallions.definitions(body, sheet)
         + pieces.definitions(kinds)
         + (marks.definitions(state) if legal else "")
     )

@@ -58,7 +58,7 @@ def centre(hex_: int) -> Point:
 def spot(hex_: int) -> Spot:
     """A hex as textures need it."""
     x, y = centre(hex_)
-    return Spot(x, y, row_of(hex_), column_of(hex_), hex_name(hex_))
+    return Spot.at(x, y, row_of(hex_), column_of(hex_), hex_name(hex_))
 
 
 def corner(hex_: int, number: int) -> Point:
@@ -71,14 +71,15 @@ def corner(hex_: int, number: int) -> Point:
 
 
 def middle(one: Point, other: Point) -> Point:
-    """The middle of a side with jitter; the same from both ends."""
+    """The middle of a side with jitter, rounded; the same from both ends."""
     first, second = min(one, other), max(one, other)
     seed = (first[0] * 31 + first[1]) * 8192 + second[0] * 37 + second[1] + 100_000_000
     bend = wobble(seed, 2, 7)
     run, fall = second[0] - first[0], second[1] - first[1]
+    half = RADIUS // 2
     return (
-        (first[0] + second[0]) // 2 - fall * bend // RADIUS,
-        (first[1] + second[1]) // 2 + run * bend // RADIUS,
+        (half * (first[0] + second[0]) - fall * bend + half) // RADIUS,
+        (half * (first[1] + second[1]) + run * bend + half) // RADIUS,
     )
 
 

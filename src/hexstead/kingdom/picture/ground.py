@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from math import floor
+from typing import Any, Final
 
 from hexstead.drawing import noise, wobble
+from hexstead.drawing.style import STYLE, THEMES, mix
 from hexstead.drawing.textures import draw_texture, textures
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom.board import Board
-from hexstead.kingdom.picture.geometry import centre, spot
-from hexstead.kingdom.picture.palette import Theme
+from hexstead.kingdom.picture.geometry import spot
+from hexstead.kingdom.picture.palette import Ground, Theme
 from hexstead.kingdom.picture.shores import Shores
 from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS, WATER
 
-_COAST: Final = ((46, "3"), (30, "2.6"), (15, "2.4"))
-"""Lines along the coast: twice their distance, and their width."""
+_GROUND: Final[Mapping[str, Any]] = STYLE["ground"]
+_BLOOMS: Final[Mapping[str, Any]] = _GROUND["blooms"]
 
 
 def grounds_of(board: Board) -> dict[int, int]:
@@ -45,8 +47,8 @@ def ground(here: Mapping[int, int], theme: Theme) -> str:
         for number in present
     ]
     layers.append(
-        f'<path d="{Shores(here).net()}" fill="none" stroke="{theme.net}" stroke-width="1.6" '
-        'stroke-opacity=".22"/>'
+        f'<path d="{Shores(here).net()}" fill="none" stroke="{theme.net}" '
+        f'stroke-width="{_GROUND["net"][0]}" stroke-opacity="{_GROUND["net"][1]}"/>'
     )
     layers += [
         _ink(number, [hex_ for hex_, ground in here.items() if ground == number])
@@ -54,7 +56,8 @@ def ground(here: Mapping[int, int], theme: Theme) -> str:
         if number != NO_TERRAIN
     ]
     layers.append(
-        f'<g fill="none" stroke="{theme.shore}" stroke-width="3.2" stroke-linejoin="round">'
+        f'<g fill="none" stroke="{theme.shore}" stroke-width="{_GROUND["shore"]}" '
+        'stroke-linejoin="round">'
         + "".join(f'<use href="#a{number}"/>' for number in present)
         + "</g>"
     )
@@ -82,10 +85,11 @@ def _wash(number: int, hexes: list[int], theme: Theme) -> str:
     strokes = [
         f'<use href="#a{number}" stroke="{colours.shade}" stroke-width="{width}" '
         f'stroke-opacity="{opacity}"/>'
-        for width, opacity in ((34, ".16"), (20, ".22"), (9, ".3"))
+        for width, opacity in _GROUND["rims"]
     ]
     if number == WATER:
-        strokes = [_coast_line(number, away, width, theme) for away, width in _COAST]
+        lines = enumerate(_GROUND["coast"])
+        strokes = [_coast_line(away, width, colours, index) for index, (away, width) in lines]
     return (
         f'<use href="#a{number}" fill="{colours.wash}"/>'
         f'<g clip-path="url(#c{number})" fill="none" stroke-linejoin="round" '
@@ -94,27 +98,26 @@ def _wash(number: int, hexes: list[int], theme: Theme) -> str:
     )
 
 
-def _coast_line(number: int, away: int, width: str, theme: Theme) -> str:
-    """A line at some distance from the shore: a broad stroke with a narrower one on top."""
-    colours = theme.grounds[number]
-    inner = away - 2 * float(width)
-    fill = colours.wash if away > 40 else colours.body
+def _coast_line(away: float, width: float, colours: Ground, index: int) -> str:
+    """A line at half of `away` from the shore: a broad stroke with a narrower one on top."""
+    fill = colours.body if index else colours.wash
     return (
         f'<use href="#coast" stroke="{colours.shade}" stroke-width="{away}"/>'
-        f'<use href="#coast" stroke="{fill}" stroke-width="{inner:g}"/>'
+        f'<use href="#coast" stroke="{fill}" stroke-width="{away - 2 * width:g}"/>'
     )
 
 
 def _bloom(number: int, theme: Theme) -> str:
     """Soft darker and lighter patches as in a watercolour."""
     colours = theme.grounds[number]
+    share = _BLOOMS["light-mix"][THEMES.index(theme.name)]
     return "".join(
         f'<radialGradient id="{name}{number}"><stop stop-color="{colour}" '
         f'stop-opacity="{opacity}"/><stop offset="1" stop-color="{colour}" stop-opacity="0"/>'
         "</radialGradient>"
         for name, colour, opacity in (
-            ("d", colours.shade, theme.bloom[0]),
-            ("l", colours.light, theme.bloom[1]),
+            ("d", colours.shade, _BLOOMS["shade"]),
+            ("l", mix(colours.wash, colours.light, share), _BLOOMS["light"]),
         )
     )
 
@@ -122,13 +125,24 @@ def _bloom(number: int, theme: Theme) -> str:
 def _blooms(number: int, hexes: list[int]) -> str:
     if number == NO_TERRAIN:
         return ""
-    patches: list[str] = []
+    drawn = "".join(
+        f'<circle cx="{x}" cy="{y}" r="{radius}" fill="url(#{"d" if dark else "l"}{number})"/>'
+        for x, y, radius, dark in patches(hexes)
+    )
+    return f'<g stroke="none">{drawn}</g>'
+
+
+def patches(hexes: Iterable[int]) -> Iterator[tuple[int, int, int, bool]]:
+    """The soft patches of some hexes: centre, radius, and whether darker rather than lighter."""
+    least, more = _BLOOMS["radius"]
     for hex_ in hexes:
-        lot = noise(hex_, 99)
-        if lot < 0.34:
-            x, y = centre(hex_)
-            patches.append(
-                f'<circle cx="{x + wobble(hex_, 97, 40)}" cy="{y + wobble(hex_, 98, 40)}" '
-                f'r="{int(76 + lot * 130)}" fill="url(#{"d" if lot < 0.15 else "l"}{number})"/>'
+        x, y, *_, seed = spot(hex_)
+        lot = noise(seed, 99)
+        if lot < _BLOOMS["below"]:
+            sway = _BLOOMS["sway"]
+            yield (
+                x + wobble(seed, 97, sway),
+                y + wobble(seed, 98, sway),
+                floor(least + lot * more + 0.5),
+                lot < _BLOOMS["shade-below"],
             )
-    return f'<g stroke="none">{"".join(patches)}</g>'

@@ -96,7 +96,7 @@ def _swatch(terrain: int, theme: Theme, middle: int) -> str:
 
 
 def _seat(state: State, seat: int, theme: Theme, left: int, middle: int, cell: int) -> str:
-    gold = str(state.score(seat))
+    score = str(state.score(seat))
     supply = str(state.supply[seat])
     x = left + 118
     coin = (
@@ -111,7 +111,7 @@ def _seat(state: State, seat: int, theme: Theme, left: int, middle: int, cell: i
     drawn = [
         f'<use href="#settlement-{seat}" transform="translate({left + 56} {middle}) scale(1.15)"/>',
         coin,
-        stroked(write(gold, x + 46, middle - 8, 42), theme.ink, 2.4),
+        stroked(write(score, x + 46, middle - 8, 42), theme.ink, 2.4),
         house,
         stroked(write(supply, x + 46, middle + 50, 30), theme.quiet, 2.4),
     ]
@@ -121,7 +121,7 @@ def _seat(state: State, seat: int, theme: Theme, left: int, middle: int, cell: i
             f'fill="{GOLD.bright}" stroke="{INK}" stroke-width="4" stroke-linejoin="round"/>'
         )
     elif seat == state.turn_seat and state.mover != OVER:
-        wide = max(width(gold, 42), width(supply, 30)) + 200
+        wide = max(width(score, 42), width(supply, 30)) + 200
         drawn.insert(
             0,
             f'<rect x="{left - 2}" y="{middle - 74}" width="{min(wide, cell - 12):.0f}" '

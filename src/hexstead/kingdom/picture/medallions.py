@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from hexstead.drawing import stroked, write
 from hexstead.drawing.figures import INK
+from hexstead.drawing.style import STYLE
 from hexstead.drawing.textures import Spot, draw_texture
 from hexstead.hexgrid import hex_name, hexes_of
 from hexstead.kingdom.picture.art import named_after_terrain, places
 from hexstead.kingdom.picture.geometry import centre
-from hexstead.kingdom.picture.palette import GOLD, METALS, Metal, Theme
+from hexstead.kingdom.picture.palette import GOLD, Metal, Theme
 from hexstead.kingdom.terrain import SPECIALS, TERRAINS
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
 
-SIGN: Final = 0.95
-"""The size of a silhouette in its medallion."""
-_DISC: Final = '<clipPath id="disc"><circle r="38"/></clipPath>'
+_MEDALLION: Final[Mapping[str, Any]] = STYLE["medallion"]
+_ON_TERRAIN: Final[Mapping[str, Any]] = _MEDALLION["on-terrain"]
+_DISC: Final = f'<clipPath id="disc"><circle r="{_ON_TERRAIN["disc"]}"/></clipPath>'
 
 
 def medallions(state: State, theme: Theme) -> str:
@@ -35,16 +37,25 @@ def medallions(state: State, theme: Theme) -> str:
     return "".join(drawn)
 
 
-def definitions(markup: str) -> str:
+def definitions(markup: str, theme: Theme) -> str:
     """The definitions used by the markup: rims, silhouettes, and a tile present or taken."""
-    rims = "".join(_rim(name, METALS[name]) for name in METALS if f'"#rim-{name}"' in markup)
+    rims = "".join(
+        _rim(f"rim-{name}", metal, metal.bright)
+        for name, metal in theme.metals.items()
+        if f'"#rim-{name}"' in markup
+    )
+    rims += "".join(
+        _rim(f"spent-{name}", metal, metal.face)
+        for name, metal in theme.metals.items()
+        if f'"#spent-{name}"' in markup
+    )
     shapes = "".join(silhouette(name) for name in places() if f'"#s-{name}"' in markup)
-    tile = "M0-12L10-6V6L0 12L-10 6V-6z"
+    tile = _MEDALLION["tile"]
     return (
         f"{_DISC}{rims}{shapes}"
         f'<path id="tile" d="{tile}" fill="{GOLD.bright}" stroke="{INK}" stroke-width="3"/>'
-        f'<path id="gone" d="{tile}" fill="{GOLD.dark}" fill-opacity=".35" stroke="{GOLD.dark}" '
-        'stroke-width="2" stroke-dasharray="3 3"/>'
+        f'<path id="gone" d="{tile}" fill="{GOLD.dark}" fill-opacity="{_MEDALLION["tile-gone"]}" '
+        f'stroke="{GOLD.dark}" stroke-width="2" stroke-dasharray="3 3"/>'
     )
 
 
@@ -77,13 +88,16 @@ def metal_of(kind: str, place: str) -> str:
     return "gold" if kind == "location" else "straw"
 
 
-def _rim(name: str, metal: Metal) -> str:
+def _rim(name: str, metal: Metal, edge: str) -> str:
+    shadow = _MEDALLION["shadow"]
     return (
-        f'<g id="rim-{name}"><circle cy="4" r="48" fill="{INK}" fill-opacity=".28"/>'
-        f'<circle r="47" fill="{metal.bright}" stroke="{INK}" stroke-width="3"/>'
-        f'<circle r="43" fill="none" stroke="{metal.dark}" stroke-width="3" '
+        f'<g id="{name}"><circle cy="{shadow["down"]}" r="{shadow["radius"]}" fill="{INK}" '
+        f'fill-opacity="{shadow["opacity"]}"/>'
+        f'<circle r="{_MEDALLION["rim"]}" fill="{edge}" stroke="{INK}" stroke-width="3"/>'
+        f'<circle r="{_MEDALLION["beads"]}" fill="none" stroke="{metal.dark}" stroke-width="3" '
         'stroke-dasharray="2 5" stroke-opacity=".7"/>'
-        f'<circle r="39" fill="{metal.face}" stroke="{metal.dark}" stroke-width="3"/></g>'
+        f'<circle r="{_MEDALLION["face"]}" fill="{metal.face}" stroke="{metal.dark}" '
+        'stroke-width="3"/></g>'
     )
 
 
@@ -96,13 +110,14 @@ def _medallion(state: State, hex_: int, kind: str, theme: Theme) -> str:
         name = kind
     apart = named_after_terrain(name)
     metal = metal_of(kind, apart[0] if apart else name)
-    drawn = [f'<use href="#rim-{metal}"/>']
+    drawn = [f'<use href="#{"spent" if spent else "rim"}-{metal}"/>']
     if apart:
-        drawn.append(_on_ground(*apart, METALS[metal], theme))
+        drawn.append(_on_ground(*apart, theme))
+    elif spent:
+        faded = sign(name, 0, 0, _MEDALLION["sign"])
+        drawn.append(f'<g opacity="{_MEDALLION["spent-sign"]}">{faded}</g>')
     else:
-        drawn.append(sign(name, 0, 0, SIGN))
-    if spent:
-        drawn.append(f'<circle r="38" fill="{METALS[metal].face}" fill-opacity=".62"/>')
+        drawn.append(sign(name, 0, 0, _MEDALLION["sign"]))
     if state.rules.stacked_twice >> hex_ & 1:
         drawn += [
             f'<use href="#{"tile" if number < tiles else "gone"}" x="{13 - 26 * number}" y="44"/>'
@@ -119,7 +134,7 @@ def printed_medallion(hex_: int, kind: str, name: str) -> str:
     x, y = centre(hex_)
     return (
         f'<g data-hex="{hex_name(hex_)}" data-place="{name}" transform="translate({x} {y})">'
-        f'<use href="#rim-{metal_of(kind, name)}"/>{sign(name, 0, 0, SIGN)}</g>'
+        f'<use href="#rim-{metal_of(kind, name)}"/>{sign(name, 0, 0, _MEDALLION["sign"])}</g>'
     )
 
 
@@ -128,13 +143,15 @@ def _marker(marker: str, hex_: int) -> str:
     return printed_medallion(hex_, marker, marker)
 
 
-def _on_ground(name: str, terrain: str, metal: Metal, theme: Theme) -> str:
+def _on_ground(name: str, terrain: str, theme: Theme) -> str:
     """A sign on the terrain it is for, as on the nomads' donations."""
     ground = theme.grounds[TERRAINS.index(terrain)]
-    drawn = draw_texture(terrain, [Spot(0, 0, 7, 7, "")]).replace(' data-hex=""', "")
+    drawn = draw_texture(terrain, [Spot.alone(_ON_TERRAIN["seed"])]).replace(' data-hex=""', "")
+    knot = theme.metals["bronze"]
     return (
-        f'<g clip-path="url(#disc)"><circle r="38" fill="{ground.wash}"/>'
-        f'<g transform="scale(.72)">{drawn}</g></g>'
-        f'<circle r="22" fill="{metal.face}" stroke="{metal.dark}" stroke-width="2.5"/>'
-        f"{sign(name, 0, 0, 0.52)}"
+        f'<g clip-path="url(#disc)"><circle r="{_ON_TERRAIN["disc"]}" fill="{ground.wash}"/>'
+        f'<g transform="scale({_ON_TERRAIN["texture"]})">{drawn}</g></g>'
+        f'<circle r="{_ON_TERRAIN["knot"]}" fill="{knot.face}" stroke="{knot.dark}" '
+        'stroke-width="2.5"/>'
+        f"{sign(name, 0, 0, _ON_TERRAIN['sign'])}"
     )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from hexstead.drawing.style import STYLE, sheet_colours
 from hexstead.drawing.textures import textures
 from hexstead.kingdom.terrain import TERRAINS
 from hexstead.play import SetupError
@@ -22,6 +24,14 @@ class Ground(NamedTuple):
     """The fill of its texture: crowns, blossoms, the dark side of a ridge."""
     light: str
     """The lit parts of its texture."""
+
+
+class Metal(NamedTuple):
+    """The rim of a medallion."""
+
+    bright: str
+    dark: str
+    face: str
 
 
 class Theme(NamedTuple):
@@ -43,53 +53,41 @@ class Theme(NamedTuple):
     """The ring around a legal hex."""
     halo: str
     """The light edge around pieces."""
-    bloom: tuple[str, str]
-    """The strength of the darker and lighter patches of a wash."""
     grounds: tuple[Ground, ...]
     """By the terrain's number; the last is the ground of special hexes."""
+    metals: Mapping[str, Metal]
+    """By the name in the drawing of a special hex."""
 
 
-def _grounds(theme: str, special: Ground) -> tuple[Ground, ...]:
-    """The terrains in their own colours, and the ground of special hexes."""
-    terrains = (textures()[name].colours[theme] for name in TERRAINS)
-    return (*(Ground(**colours) for colours in terrains), special)
+def _theme(name: str, ink: str, quiet: str, special: tuple[str, str, str]) -> Theme:
+    """Return a theme; `special` are the ink, body and light of special hexes."""
+    sheet = sheet_colours(name)
+    terrains = (textures()[terrain].colours[name] for terrain in TERRAINS)
+    bare = Ground(sheet["special-wash"], sheet["special-shade"], *special)
+    return Theme(
+        name=name,
+        paper=sheet["paper"],
+        rule=sheet["frame"],
+        ink=ink,
+        quiet=quiet,
+        shore=sheet["shore"],
+        net=sheet["net"],
+        veil=sheet["veil"],
+        glow=sheet["glow"],
+        halo=sheet["halo"],
+        grounds=(*(Ground(**colours) for colours in terrains), bare),
+        metals={
+            metal: Metal(colours["bright"], colours["dark"], colours["face"][name == "dark"])
+            for metal, colours in STYLE["metals"].items()
+        },
+    )
 
 
-LIGHT: Final = Theme(
-    name="light",
-    paper="#f5eedf",
-    rule="#7d6a52",
-    ink="#3a2f26",
-    quiet="#85745d",
-    shore="#5d4a38",
-    net="#4a3b2c",
-    veil="#f5eedf",
-    glow="#2b221b",
-    halo="#fffaf0",
-    bloom=(".34", ".42"),
-    grounds=_grounds(
-        "light",
-        Ground("#eadfc6", "#b39d78", "#a08a66", "#d9c8a6", "#f7efde"),
-    ),
-)
+LIGHT: Final = _theme("light", "#3a2f26", "#85745d", ("#a08a66", "#d9c8a6", "#f7efde"))
+DARK: Final = _theme("dark", "#e6dcc3", "#8f8a78", ("#6a6252", "#45413a", "#8a826f"))
 
-DARK: Final = Theme(
-    name="dark",
-    paper="#12171f",
-    rule="#6f6a5a",
-    ink="#e6dcc3",
-    quiet="#8f8a78",
-    shore="#0a0e14",
-    net="#e6dcc3",
-    veil="#0d1118",
-    glow="#f7ecd0",
-    halo="#f7efdc",
-    bloom=(".4", ".1"),
-    grounds=_grounds(
-        "dark",
-        Ground("#39352f", "#57503f", "#6a6252", "#45413a", "#8a826f"),
-    ),
-)
+GOLD: Final = LIGHT.metals["gold"]
+"""The themes differ only in its face."""
 
 THEMES: Final = {theme.name: theme for theme in (LIGHT, DARK)}
 
@@ -99,22 +97,3 @@ def find_theme(name: str) -> Theme:
     if theme is None:
         raise SetupError(f"unknown theme {name!r}; expected one of {', '.join(THEMES)}")
     return theme
-
-
-class Metal(NamedTuple):
-    """The rim of a medallion."""
-
-    bright: str
-    dark: str
-    face: str
-
-
-METALS: Final = {
-    "gold": Metal("#e3b341", "#7d5413", "#fdf3d3"),
-    "silver": Metal("#c9cfd6", "#59626d", "#f3f5f7"),
-    "bronze": Metal("#c77f45", "#6b3616", "#fbe7d2"),
-    "jade": Metal("#79b39c", "#1f5a49", "#e6f4ec"),
-    "straw": Metal("#c8b68a", "#665326", "#f7f0dc"),
-}
-"""By the name in the drawing of a special hex."""
-GOLD: Final = METALS["gold"]

@@ -43,7 +43,7 @@ def quadrant_svg(
     definitions = (
         ground.definitions(here, sheet)
         + texture_definitions(sheet, body)
-        + medallions.definitions(body)
+        + medallions.definitions(body, sheet)
     )
     definitions += glyphs(definitions + body)
     full_wide, full_high = wide + 2 * _RIM, high + 2 * _RIM

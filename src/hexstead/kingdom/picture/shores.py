@@ -22,8 +22,8 @@ class Shores:
         self.grounds = grounds
         self.sides: dict[int, dict[Point, Point]] = {}
         """For each ground its sides, clockwise, from corner to corner."""
-        self.edge: set[Point] = set()
-        """The corners at which an outer side begins."""
+        self.edge: dict[int, set[Point]] = {}
+        """For each ground the corners at which its outer sides begin."""
         self.meeting: dict[Point, set[int]] = {}
         """The grounds that meet at each corner."""
         for hex_, ground in grounds.items():
@@ -35,7 +35,7 @@ class Shores:
                 if beyond != ground:
                     self.sides.setdefault(ground, {})[here] = corner(hex_, number + 1)
                 if beyond == OUTSIDE:
-                    self.edge.add(here)
+                    self.edge.setdefault(ground, set()).add(here)
 
     def outlines(self) -> dict[int, str]:
         """For each ground one path around all its areas."""
@@ -43,7 +43,7 @@ class Shores:
 
     def coast(self, water: int) -> str:
         """Where water meets land; the edge of the board is no coast."""
-        return self._trace(water, self.edge) if water in self.sides else ""
+        return self._trace(water, self.edge.get(water, set())) if water in self.sides else ""
 
     def net(self) -> str:
         """The sides between hexes of the same ground, as one hairline path."""

@@ -1,12 +1,14 @@
 // Special hexes as medallions: a metal rim, a silhouette, and the tiles that are left.
 
+import style from '../../../../../src/hexstead/drawing/art/style.json'
 import type { HexName } from '../../../board/hexes'
 import { centre } from '../../../board/hexes'
 import { alone, drawTexture } from '../../../board/textures'
 import { metalOf, silhouette } from './art'
 import { isTerrain, type Terrain } from '../../../board/terrain'
 
-const TILE = 'M0-12L10-6V6L0 12L-10 6V-6z'
+const { medallion: SHAPE } = style
+const ON_TERRAIN = SHAPE['on-terrain']
 
 export interface Medallion {
   hex: HexName
@@ -19,23 +21,26 @@ export interface Medallion {
 }
 
 /** A silhouette in the current colour; an initial if there is no drawing. */
-export function drawSign(name: string, scale = 1): string {
+export function drawSign(name: string, scale = 1, opacity = 1): string {
   const shape = silhouette(name)
   if (!shape) {
     return `<text class="initial" y="16" text-anchor="middle">${escape(name.charAt(0).toUpperCase())}</text>`
   }
   const strokes = shape.strokes ? `<path class="sign-line" d="${shape.strokes}"/>` : ''
-  return `<g class="sign" transform="scale(${scale})"><path fill-rule="evenodd" d="${shape.filled}"/>${strokes}</g>`
+  const faded = opacity === 1 ? '' : ` opacity="${opacity}"`
+  return `<g class="sign" transform="scale(${scale})"${faded}><path fill-rule="evenodd" d="${shape.filled}"/>${strokes}</g>`
 }
 
 /** The face of a place without its hex: for tiles in hand as well as for the board. */
-export function drawFace(kind: string, place: string): string {
+export function drawFace(kind: string, place: string, spent = false): string {
+  const { shadow, rim: outer, beads, face } = SHAPE
   const rim =
-    `<circle class="drop" cy="4" r="48"/><circle class="rim-outer" r="47"/>` +
-    `<circle class="beads" r="43"/><circle class="face" r="39"/>`
+    `<circle class="drop" cy="${shadow.down}" r="${shadow.radius}" fill-opacity="${shadow.opacity}"/>` +
+    `<circle class="rim-outer" r="${outer}"/><circle class="beads" r="${beads}"/><circle class="face" r="${face}"/>`
   const [name, terrain] = apart(place)
   const metal = metalOf(kind, name)
-  const inside = terrain === null ? drawSign(place, 0.95) : drawOnGround(name, terrain)
+  const inside =
+    terrain === null ? drawSign(place, SHAPE.sign, spent ? SHAPE['spent-sign'] : 1) : drawOnGround(name, terrain)
   return `<g class="medal ${metal}">${rim}${inside}</g>`
 }
 
@@ -46,10 +51,10 @@ function apart(place: string): [name: string, terrain: Terrain | null] {
 }
 
 function drawOnGround(name: string, terrain: Terrain): string {
-  const ink = drawTexture(terrain, [alone(7)])
+  const ink = drawTexture(terrain, [alone(ON_TERRAIN.seed)])
   return (
-    `<g class="g-${terrain}"><circle class="donation-ground" r="38"/><g class="texture" transform="scale(.72)">${ink}</g></g>` +
-    `<circle class="donation-knot" r="22"/>${drawSign(name, 0.52)}`
+    `<g class="g-${terrain}"><circle class="donation-ground" r="${ON_TERRAIN.disc}"/><g class="texture" transform="scale(${ON_TERRAIN.texture})">${ink}</g></g>` +
+    `<circle class="donation-knot" r="${ON_TERRAIN.knot}"/>${drawSign(name, ON_TERRAIN.sign)}`
   )
 }
 
@@ -59,14 +64,14 @@ export function drawMedallion({ hex, kind, place, tiles }: Medallion): string {
   // A hex whose only tile is gone shows what it is itself again.
   const shown = place && !(empty && kind !== 'location') ? place : kind
   const left = tiles === null || kind !== 'location' ? '' : drawTiles(tiles)
-  return `<g class="${empty ? 'empty' : ''}" transform="translate(${x} ${y})">${drawFace(kind, shown)}${left}</g>`
+  return `<g class="${empty ? 'empty' : ''}" transform="translate(${x} ${y})">${drawFace(kind, shown, empty)}${left}</g>`
 }
 
 function drawTiles(tiles: number): string {
   return [1, 0]
     .map(
       (number) =>
-        `<path class="${number < tiles ? 'tile' : 'tile-gone'}" transform="translate(${13 - 26 * number} 44)" d="${TILE}"/>`,
+        `<path ${number < tiles ? 'class="tile"' : `class="tile-gone" fill-opacity="${SHAPE['tile-gone']}"`} transform="translate(${13 - 26 * number} 44)" d="${SHAPE.tile}"/>`,
     )
     .join('')
 }
