@@ -1,5 +1,5 @@
-"""Notifications of players who are not looking: an outbox, delivery rules, and three channels.
+"""Notifications to players who are away from their tables: outbox, preferences, and three channels.
 
-A package with something to tell enqueues it (`outbox.enqueue`) in the transaction of the event, and
+A package enqueues a notification (`outbox.enqueue`) in the transaction of the event, and
 registers its text (`kinds.text_for`).
 """

@@ -171,7 +171,7 @@ def _pairing(
     there: set[str],
     waiting: dict[str, list[PairingSeat]],
 ) -> PairingOut:
-    told: PairingOut = {
+    response: PairingOut = {
         "table": pairing.table_id if pairing.table_id in there else None,
         "decided": pairing.decided,
         "seats": [
@@ -180,5 +180,5 @@ def _pairing(
         ],
     }
     if pairing.table_id in waiting:
-        told["to_move"] = [seat.number for seat in waiting[pairing.table_id]]
-    return told
+        response["to_move"] = [seat.number for seat in waiting[pairing.table_id]]
+    return response
