@@ -15,7 +15,7 @@ from hexstead.catan.picture import palette
 from hexstead.catan.picture.pieces import city, road, robber, settlement
 from hexstead.catan.points import roads_of
 from hexstead.drawing import glyphs, stroked, write
-from hexstead.drawing.style import THEMES
+from hexstead.drawing.style import STYLE, THEMES
 from hexstead.drawing.textures import Spot, definitions, draw_texture, textures
 
 if TYPE_CHECKING:
@@ -108,18 +108,22 @@ def _outline() -> str:
 
 
 def _sea(theme: str) -> list[str]:
-    """Shallow water around the coast, in bands that follow it."""
-    coast = _outline()
-    return [
-        f'<path d="{coast}" fill="none" stroke="{palette.SEA[theme]}" stroke-width="{width}" '
-        f'stroke-linejoin="round" opacity="{opacity}"/>'
-        for width, opacity in ((168, 0.45), (124, 0.7), (76, 1))
-    ] + [
-        f'<path d="{coast}" fill="none" stroke="{palette.SEA_LINE[theme]}" stroke-width="{width}" '
-        f'stroke-linejoin="round"/><path d="{coast}" fill="none" stroke="{palette.SEA[theme]}" '
-        f'stroke-width="{width - 2.4}" stroke-linejoin="round"/>'
-        for width in (40, 22)
-    ]
+    """Shallow water in bands that follow the coast, with the coast lines of all boards."""
+    coast, water = _outline(), palette.WATER[theme]
+
+    def band(colour: str, width: float, opacity: float = 1) -> str:
+        return (
+            f'<path d="{coast}" fill="none" stroke="{colour}" stroke-width="{width:.1f}" '
+            f'stroke-linejoin="round" opacity="{opacity}"/>'
+        )
+
+    bands = [band(water["wash"], width, opacity) for width, opacity in ((168, 0.45), (124, 0.7))]
+    bands.append(band(water["wash"], 76))
+    for index, (away, width) in enumerate(STYLE["ground"]["coast"]):
+        bands.append(band(water["shade"], away * SCALE))
+        fill = water["body"] if index else water["wash"]
+        bands.append(band(fill, (away - 2 * width) * SCALE))
+    return bands
 
 
 def _land(state: State, theme: str) -> list[str]:

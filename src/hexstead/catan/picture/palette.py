@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from hexstead.drawing.style import THEMES, sheet_colours
+from hexstead.drawing.textures import textures
 
 LEGAL: Final = "#7a2ea0"
 """A violet that no terrain and no seat uses."""
 PAPER: Final = {theme: sheet_colours(theme)["paper"] for theme in THEMES}
 INK: Final = {"light": "#3b3226", "dark": "#d9d2bf"}
-SEA: Final = {"light": "#bcd3d6", "dark": "#24394a"}
-SEA_LINE: Final = {"light": "#8fb1b8", "dark": "#3d5a6e"}
+WATER: Final = textures()["water"].colours
 TOKEN: Final = {"light": "#fbf5e4", "dark": "#e9e0c8"}
 
 ART: Final = {
