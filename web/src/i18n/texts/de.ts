@@ -42,9 +42,6 @@ export const texts: Translation<typeof english> = {
   'home.playNowHint': '„Jetzt spielen“ startet eine erste Partie {game} gegen einen Bot.',
   'home.playNowBefore': '„Jetzt spielen“ startet {game} mit deinen letzten Einstellungen und {n} Spielern.',
   'home.games': 'Spiele',
-  'home.about.kingdom':
-    'Baue Siedlungen auf einer gezeichneten Karte, sammle Ortsplättchen und verdiene Gold mit den Karten der Partie.',
-  'home.about.catan': 'Würfle, handle und baue auf der Insel; wer zehn Punkte hat, gewinnt.',
   'home.play': 'Spielen',
   'home.playGame': '{game} spielen',
   'home.setUp': 'Einrichten',

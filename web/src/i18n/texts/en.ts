@@ -38,9 +38,6 @@ export const texts = {
   'home.playNowHint': '“Play now” starts a first game of {game} against one bot.',
   'home.playNowBefore': '“Play now” starts {game} with your last settings and {n} players.',
   'home.games': 'Games',
-  'home.about.kingdom':
-    'Build settlements on a hand-drawn map, collect location tiles, and earn gold with the cards of each game.',
-  'home.about.catan': 'Roll, trade and build on the island; the first to reach ten points wins.',
   'home.play': 'Play',
   'home.playGame': 'Play {game}',
   'home.setUp': 'Set up',

@@ -41,9 +41,6 @@ export const texts: Translation<typeof english> = {
   'home.playNowHint': '“Nu spelen” start een eerste partij {game} tegen één bot.',
   'home.playNowBefore': '“Nu spelen” start {game} met je vorige instellingen en {n} spelers.',
   'home.games': 'Spellen',
-  'home.about.kingdom':
-    'Bouw nederzettingen op een getekende kaart, verzamel stadstegels en verdien goud met de kaarten van de partij.',
-  'home.about.catan': 'Gooi, ruil en bouw op het eiland; wie het eerst tien punten heeft, wint.',
   'home.play': 'Spelen',
   'home.playGame': '{game} spelen',
   'home.setUp': 'Instellen',

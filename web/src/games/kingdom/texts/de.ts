@@ -156,4 +156,22 @@ export const texts: Translation<typeof english> = {
   'not.kingdom.tile_new': '{verb} darfst du ab deinem nächsten Zug nutzen.',
   'not.kingdom.no_tile': 'Du hast das Plättchen {verb} nicht.',
   'not.kingdom.unreadable': 'Diese Aktion gibt es in diesem Spiel nicht.',
+
+  'advice.kingdom.tile': 'nimmt das Plättchen {place}',
+  'advice.kingdom.gold': 'bringt {n} Gold mit {card}',
+  'advice.kingdom.free': 'hält {terrain} frei',
+  'advice.kingdom.reach': '{place} ist nur noch eine Siedlung entfernt',
+  'advice.kingdom.hinders': 'kostet den stärksten Gegner etwa {n} Gold',
+  'advice.kingdom.last_round': 'leitet die letzte Runde ein',
+  'advice.kingdom.castle': 'bringt eine Burg in Reichweite',
+  'advice.kingdom.water': 'gibt Zugang zum Ufer',
+  'advice.kingdom.mountain': 'gibt Zugang zu den Bergen',
+  'advice.kingdom.edge': 'kommt dem Rand näher',
+  'advice.kingdom.rows': 'erreicht mehr Reihen',
+  'advice.kingdom.quadrants': 'stärkt dich, wo du schwach bist',
+  'advice.kingdom.groups': 'beginnt eine neue Gruppe',
+  'advice.kingdom.specials': 'kommt besonderen Feldern näher',
+  'advice.kingdom.room': 'lässt Platz zum Wachsen',
+  'home.about.kingdom':
+    'Baue Siedlungen auf einer gezeichneten Karte, sammle Ortsplättchen und verdiene Gold mit den Karten der Partie.',
 }

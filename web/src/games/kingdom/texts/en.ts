@@ -158,4 +158,22 @@ export const texts = {
   'not.kingdom.tile_new': 'You can use {verb} from your next turn on.',
   'not.kingdom.no_tile': 'You do not have the {verb} tile.',
   'not.kingdom.unreadable': 'This action does not exist in this game.',
+
+  'advice.kingdom.tile': 'takes the tile {place}',
+  'advice.kingdom.gold': 'earns {n} gold with {card}',
+  'advice.kingdom.free': 'keeps {terrain} open',
+  'advice.kingdom.reach': '{place} is one build away',
+  'advice.kingdom.hinders': 'costs the strongest opponent about {n} gold',
+  'advice.kingdom.last_round': 'triggers the last round',
+  'advice.kingdom.castle': 'brings a castle within reach',
+  'advice.kingdom.water': 'gives access to the waterside',
+  'advice.kingdom.mountain': 'gives access to the mountains',
+  'advice.kingdom.edge': 'gets closer to the edge',
+  'advice.kingdom.rows': 'reaches more rows',
+  'advice.kingdom.quadrants': 'strengthens you where you are weak',
+  'advice.kingdom.groups': 'starts a new group',
+  'advice.kingdom.specials': 'gets closer to special hexes',
+  'advice.kingdom.room': 'leaves room to grow',
+  'home.about.kingdom':
+    'Build settlements on a hand-drawn map, collect location tiles, and earn gold with the cards of each game.',
 }

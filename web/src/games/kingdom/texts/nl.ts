@@ -155,4 +155,22 @@ export const texts: Translation<typeof english> = {
   'not.kingdom.tile_new': '{verb} mag je vanaf je volgende beurt gebruiken.',
   'not.kingdom.no_tile': 'Je hebt de tegel {verb} niet.',
   'not.kingdom.unreadable': 'Deze actie bestaat niet in dit spel.',
+
+  'advice.kingdom.tile': 'pakt de tegel {place}',
+  'advice.kingdom.gold': 'levert {n} goud op met {card}',
+  'advice.kingdom.free': 'houdt {terrain} vrij',
+  'advice.kingdom.reach': '{place} is nog één bouwactie ver',
+  'advice.kingdom.hinders': 'kost de sterkste tegenstander zo’n {n} goud',
+  'advice.kingdom.last_round': 'leidt de laatste ronde in',
+  'advice.kingdom.castle': 'brengt een kasteel binnen bereik',
+  'advice.kingdom.water': 'geeft toegang tot het water',
+  'advice.kingdom.mountain': 'geeft toegang tot de bergen',
+  'advice.kingdom.edge': 'komt dichter bij de rand',
+  'advice.kingdom.rows': 'bereikt meer rijen',
+  'advice.kingdom.quadrants': 'versterkt je waar je zwak staat',
+  'advice.kingdom.groups': 'begint een nieuwe groep',
+  'advice.kingdom.specials': 'komt dichter bij bijzondere velden',
+  'advice.kingdom.room': 'laat ruimte om te groeien',
+  'home.about.kingdom':
+    'Bouw nederzettingen op een getekende kaart, verzamel stadstegels en verdien goud met de kaarten van de partij.',
 }
