@@ -138,7 +138,7 @@ def _close(arguments: argparse.Namespace) -> int:
 
     from hexstead.server.moderation.audit_log import record_action
     from hexstead.server.storage.models import TableRow
-    from hexstead.server.tables.store import delete_table
+    from hexstead.server.tables.edit import delete_table
 
     with opened(arguments) as database:
 

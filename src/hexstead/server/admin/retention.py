@@ -18,7 +18,7 @@ from hexstead.server.storage.models import (
     Origin,
     TableRow,
 )
-from hexstead.server.tables.store import delete_table
+from hexstead.server.tables.edit import delete_table
 from hexstead.server.times import now_ms
 from hexstead.server.tournaments.models import Pairing
 

@@ -32,10 +32,10 @@ from hexstead.server.people.schemas import (
 )
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import Guest
+from hexstead.server.tables.edit import TableEdit
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.requests import In
 from hexstead.server.tables.schemas import TableOut
-from hexstead.server.tables.store import TableEdit
 from hexstead.server.texts import Key
 
 Handle = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{3,20}$")]

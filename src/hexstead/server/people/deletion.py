@@ -19,9 +19,9 @@ from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Holder, TableRow
 from hexstead.server.tables.commands.leaving import resign_all
+from hexstead.server.tables.edit import delete_table
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.retry import retry_overtaken
-from hexstead.server.tables.store import delete_table
 
 _BATCH: Final = 10
 """Tables deleted in one transaction, so that other writers get their turn in between."""

@@ -34,7 +34,8 @@ from hexstead.server.storage.models import (
     StoredRecord,
     TableRow,
 )
-from hexstead.server.tables.store import delete_table, touch_tables
+from hexstead.server.tables.edit import delete_table
+from hexstead.server.tables.store import touch_tables
 from hexstead.server.tournaments.membership import leave
 from hexstead.server.tournaments.models import Entrant, GroupMember
 

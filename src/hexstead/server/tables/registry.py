@@ -22,6 +22,7 @@ from hexstead.server.rate_limits import Limits
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.outages import DatabaseUnavailable
+from hexstead.server.tables.edit import TableEdit
 from hexstead.server.tables.entries import CLOCKS_START, CLOCKS_WAIT, RESUMED, SERVER
 from hexstead.server.tables.game_log import GameLog, new_game_log
 from hexstead.server.tables.live import LiveTable
@@ -37,7 +38,7 @@ from hexstead.server.tables.quota import TableQuota
 from hexstead.server.tables.retry import Overtaken, retry_overtaken
 from hexstead.server.tables.schemas import TableOut
 from hexstead.server.tables.services import TableService, TransactionHook
-from hexstead.server.tables.store import TableEdit, TableStore
+from hexstead.server.tables.store import TableStore
 from hexstead.server.times import now_ms
 
 log = logging.getLogger("hexstead.tables")

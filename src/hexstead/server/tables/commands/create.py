@@ -29,8 +29,8 @@ from hexstead.server.times import now_ms
 
 if TYPE_CHECKING:
     from hexstead.server.bot_programs import Programs
+    from hexstead.server.tables.edit import TableEdit
     from hexstead.server.tables.registry import TableRegistry
-    from hexstead.server.tables.store import TableEdit
 
 
 # --- the parts of a new table -------------------------------------------------------------------

@@ -29,8 +29,8 @@ from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.retry import retry_overtaken
 
 if TYPE_CHECKING:
+    from hexstead.server.tables.edit import TableEdit
     from hexstead.server.tables.registry import TableRegistry
-    from hexstead.server.tables.store import TableEdit
 
 
 # --- resigning ----------------------------------------------------------------------------------

@@ -30,9 +30,9 @@ from hexstead.server.tables.retry import retry_locked
 from hexstead.server.texts import distinct_name
 
 if TYPE_CHECKING:
+    from hexstead.server.tables.edit import TableEdit
     from hexstead.server.tables.quota import TableQuota
     from hexstead.server.tables.registry import TableRegistry
-    from hexstead.server.tables.store import TableEdit
 
 
 # --- before the game ----------------------------------------------------------------------------
