@@ -49,7 +49,7 @@ export type AnalysisState = { status: AnalysisStatus; progress: number; ahead: n
 
 export type AnalysisStatus = 'none' | 'waiting' | 'running' | 'done' | 'failed'
 
-/** Somebody is asked in another's turn, and has so much time left to answer. */
+/** The time left to answer in another player's turn. */
 export type Answer = { seat: number; left_ms: number }
 
 export type AskIn = { handle: string }
@@ -374,7 +374,7 @@ export type CatanView = {
 /** A reason why the rules forbid an action. */
 export type Cause = { code: string; params: Record<string, string | number>; rule: string }
 
-/** A page of what was said, the oldest line first. */
+/** A page of the chat, the oldest line first. */
 export type Chat = { lines: ChatLine[]; more: boolean }
 
 export type ChatIn = { text: string }
@@ -386,7 +386,7 @@ export type CheckIn = { board?: SketchIn | null; text?: string | null; set?: str
 
 export type ClaimIn = { token: string }
 
-/** What everybody gets: minutes for the game, and a bonus for each turn ended; seconds to answer what is asked in another's turn. */
+/** Minutes for the game, a bonus for each turn, and seconds to answer in another player's turn. */
 export type Clock = { minutes: number | null; bonus_seconds: number; answer_seconds?: number | null }
 
 export type ClockIn = { minutes?: number | null; bonus_seconds?: number; answer_seconds?: number | null }
@@ -1120,7 +1120,7 @@ export type Profile = { name: string; players: number[]; options: Record<string,
 
 export type Progress = { step: number; of: number }
 
-/** To go back further than one may alone: who proposes it, who has agreed, who has still to. */
+/** A proposal to go back: its proposer, who agreed, whose answer is missing. */
 export type Proposal = { seat: number; agreed: number[]; waiting: number[]; undoes: number }
 
 /** What an action would bring: the cards of 36 rolls and the kind of harbour. For the robber: the cards that each settlement at the hex would lose, and the seats with a building there. */
@@ -1173,7 +1173,7 @@ export type RatingPoint = {
   table: string | null
 }
 
-/** Said without words, and kept by nobody. */
+/** A reaction, which is not stored. */
 export type Reaction = {
   id: number
   at: string
@@ -1206,7 +1206,7 @@ export type RecentGame = {
 
 export type ReclaimIn = { take_back?: boolean }
 
-/** The host wants to send somebody away who is here: whom, who has agreed, who has still to. */
+/** A vote to remove a player: who agreed, whose answer is missing. */
 export type Removal = { seat: number; agreed: number[]; waiting: number[] }
 
 export type ReportIn = {
@@ -1232,10 +1232,10 @@ export type Role = 'owner' | 'organiser' | 'member'
 
 export type RoleIn = { role: 'owner' | 'organiser' | 'member' }
 
-/** What happened since my last turn, moment by moment. */
+/** The views after each action since my last turn. */
 export type Round = { moments: View[] }
 
-/** What the games of a series have come to so far, seat by seat. */
+/** The score of a series of rematches, by seat. */
 export type RunningScore = { games: number; wins: number[]; gold: number[] }
 
 export type Seat = {
@@ -1517,7 +1517,7 @@ export type TournamentLine = {
   created_at: string
 }
 
-/** The tournament a table was laid for. */
+/** The tournament of a table. */
 export type TournamentOfTable = { id: string; group: string; name: string; round: number }
 
 export type TournamentPace = 'organiser' | 'ready'
@@ -1531,7 +1531,7 @@ export type Tried = { outcome: 'delivered' | 'failed' }
 
 export type TurnIn = { actions?: string[] }
 
-/** A broken table of which nothing can be told but that there is one. */
+/** A broken table of which nothing can be read. */
 export type UnreadableTable = {
   from: Source | null
   id: string
@@ -1594,5 +1594,5 @@ export type WebhookIn = { url: string }
 
 export type WhyNot = { hex: string; reasons: Reason[] }
 
-/** Something that somebody would like to do and cannot. */
+/** An illegal action to explain. */
 export type WhyNotIn = { hex: string; verb?: string | null }

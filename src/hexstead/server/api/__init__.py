@@ -1,1 +1,1 @@
-"""What is asked over HTTP and what is answered: one module for each kind of call."""
+"""HTTP endpoints: each module translates requests into calls of the packages below."""

@@ -88,7 +88,7 @@ async def get_better(
 def _kept(
     session: Session, record: str, who: Who | None
 ) -> tuple[StoredAnalysis | None, int | None]:
-    """What is kept of an analysis, for somebody who may see it, and how many come before it if it
+    """The stored analysis for a guest who may see it, and how many are queued before it if it
     is to be made; a Problem for a record that ends before its game does."""
     found = may_read(session, record, who)
     if found.table is None and found.record.replay().mover != OVER:

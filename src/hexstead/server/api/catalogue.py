@@ -1,4 +1,4 @@
-"""What can be played here, and trying a set-up before sitting down."""
+"""Endpoints of the catalogue of games, and previews of set-ups."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ async def get_game(game: Key) -> Response:
 
 @router.post("/preview", responses=described(PreviewOut))
 async def preview(body: PreviewIn, request: Request, registry: Registry) -> Response:
-    """A set-up that fits the request, with its board; what is left open is drawn."""
+    """A set-up that fits the request, with its board; open choices are drawn at random."""
     registry.limits.spend("previews", client_address(request))
     adapter = find_adapter(body.game)
     try:

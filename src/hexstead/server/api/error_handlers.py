@@ -1,4 +1,4 @@
-"""What somebody is answered whose request could not be done."""
+"""Responses to exceptions."""
 
 from __future__ import annotations
 

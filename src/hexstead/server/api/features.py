@@ -1,4 +1,4 @@
-"""What this server offers, so that pages show nothing that is not there."""
+"""Feature flags of the server, so that the pages hide features that are off."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ router = APIRouter(tags=["house"])
 
 @router.get("/house", response_model=HouseOut)
 async def get_house(request: Request, registry: Registry) -> HouseOut:
-    """What the host has switched on, and what is set up."""
+    """The features that the host has enabled."""
     settings = registry.settings
     mailer: Mailer = request.app.state.mailer
     return {

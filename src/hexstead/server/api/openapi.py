@@ -1,4 +1,4 @@
-"""What the answers look like that are made by hand, for the OpenAPI description."""
+"""OpenAPI descriptions of responses that are encoded by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that nobody keeps: a set-up and actions in, what can be seen and done there out.
+"""Endpoint of positions: a set-up and actions in, the view and the legal actions out.
 
 Lessons and examples are played this way. They bring their own draws, leave no table behind, and
 yet every move in them is judged by the rules.
@@ -43,7 +43,7 @@ router = APIRouter(tags=["positions"])
 
 
 class WhyNotIn(In):
-    """Something that somebody would like to do and cannot."""
+    """An illegal action to explain."""
 
     hex: Annotated[str, Field(pattern=r"^[a-z][0-9]{1,2}(-[a-z]{1,2})?$")]
     verb: Annotated[str, Field(pattern=r"^[a-z-]{1,40}$")] | None = None
@@ -56,7 +56,7 @@ class PositionIn(In):
     """Where to begin, as an object or on one line; without it, at the start of the set-up."""
     actions: Annotated[list[ActionText], Field(max_length=1000)] = Field(default_factory=list)
     seat: SeatNumber | None = None
-    """Whose eyes to look through; without one, those of whoever is to move."""
+    """The viewer; by default the seat to move."""
     why_not: WhyNotIn | None = None
 
 

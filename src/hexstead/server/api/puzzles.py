@@ -1,4 +1,4 @@
-"""Puzzles: which there are, one to play, and what somebody's turn is worth."""
+"""Endpoints of puzzles: the list, a puzzle, and the value of a turn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ router = APIRouter(tags=["puzzles"])
 
 class TurnIn(In):
     actions: Annotated[list[ActionText], Field(max_length=100)] = Field(default_factory=list)
-    """The turn in words, as far as it went; empty for whoever gives up."""
+    """The actions of the turn; empty to give up."""
 
 
 @router.get("/puzzles", responses=described(PuzzlesOut))

@@ -22,7 +22,7 @@ router = APIRouter(prefix="/quadrants", tags=["quadrants"])
 
 @router.post("/check", responses=described(SketchOut))
 async def check(body: CheckIn, request: Request, registry: Registry) -> Response:
-    """What there is to say about a board, and the text of its file."""
+    """The findings about a board, and the text of its file."""
     registry.limits.spend("quadrants", client_address(request))
     if (body.board is None) == (body.text is None):
         raise refused("board_or_text")
@@ -34,7 +34,7 @@ async def check(body: CheckIn, request: Request, registry: Registry) -> Response
 
 @router.post("/make", responses=described(SketchOut))
 async def make(body: MakeIn, request: Request, registry: Registry) -> Response:
-    """A new board by a seed; what is to be kept stays where it is."""
+    """A new board by a seed; locked hexes stay as they are."""
     registry.limits.spend("new quadrants", client_address(request))
     try:
         return reply(await run_in_threadpool(workshop.make, body))

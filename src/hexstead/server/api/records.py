@@ -51,7 +51,7 @@ _A_RECORD: Final = {
     "/records", status_code=201, responses=described(GameRecordOut, 201), openapi_extra=_A_RECORD
 )
 async def upload(request: Request, who: TheGuest, registry: Registry) -> Response:
-    """Keep a record and replay it; whatever does not replay is refused with its line."""
+    """Store a record and replay it; one that cannot be replayed is refused with the line."""
     registry.limits.spend("records", who.id)
     key, text = new_id(), (await request.body()).decode()
     replays: ReplayPool = request.app.state.replays
@@ -91,7 +91,7 @@ async def get_position(
 
 @router.get("/records/{record}/result", responses=described(ResultOut))
 async def get_result(record: Key, request: Request, who: SomeGuest, registry: Registry) -> Response:
-    """Gold by card with its hexes, the winners, and everybody's gold after each turn."""
+    """Gold by card with its hexes, the winners, and the gold of each seat after each turn."""
     return await _ask(registry, record, request, who, "result", 0)
 
 
@@ -150,13 +150,13 @@ async def _read(
     who: Who | None,
     make: Callable[[Archived], T],
 ) -> T:
-    """What is made of a record, by a thread that has time."""
+    """Process a record in a thread for slow reads."""
     registry.limits.spend("replays", client_address(request))
     return await registry.database.read_slow(lambda session: make(may_read(session, key, who)))
 
 
 def may_read(session: Session, key: str, who: Who | None) -> Archived:
-    """A record, for somebody who may look at it; a Problem for who may not."""
+    """Return a record; a Problem if the guest may not see it."""
     found = find_record(session, key)
     if found.table is not None and not found.table.may_watch(who.id if who else None):
         raise refused("no_onlookers")

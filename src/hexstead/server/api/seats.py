@@ -32,7 +32,7 @@ TABLE = described(TableOut)
 async def take_seat(
     table: Key, seat: Number, body: TakeIn, who: TheGuest, registry: Registry
 ) -> Response:
-    """Sit down on a seat that is open, or kept for whoever has the invite link."""
+    """Sit down on a seat that is open, or by the invite link."""
     live = await seats.sit(registry, who, table, seat, body)
     return reply(registry.table_payload(live, who.id))
 

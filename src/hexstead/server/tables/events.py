@@ -1,4 +1,4 @@
-"""Server-sent events: each subscriber gets what is new, as far as its guest may see it.
+"""Server-sent events: each subscriber gets the changes that its guest may see.
 
 A subscriber remembers how much it has sent. Each publication wakes it, and it sends what is missing
 from the current state: a slow client skips views but misses no line of the log, and a client that

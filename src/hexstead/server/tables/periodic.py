@@ -39,7 +39,7 @@ class DueGames:
         self._beaten = 0
         """When this process last noted that it lives."""
         self._unstarted = True
-        """Whether complete tables may wait for somebody to begin their games."""
+        """Whether there may be complete tables whose games have not started."""
 
     async def open(self) -> None:
         """Games that were stopped with the server have to wait no longer."""

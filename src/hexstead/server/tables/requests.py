@@ -25,8 +25,6 @@ else:
 
 
 class In(BaseModel):
-    """A request: unknown fields are refused, and nothing is guessed from a wrong type."""
-
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
@@ -48,10 +46,10 @@ class SeatIn(In):
 
 class ClockIn(In):
     minutes: Annotated[int, Field(ge=1, le=43_200)] | None = None
-    """For the whole game, at most 30 days; without them, as long as one likes."""
+    """For the whole game, at most 30 days; null for no limit."""
     bonus_seconds: Annotated[int, Field(ge=0, le=600)] = 0
     answer_seconds: Annotated[int, Field(ge=1, le=600)] | None = None
-    """To answer what is asked in another's turn; then the answer is no."""
+    """To answer in another player's turn; then the answer is no."""
 
     def time_control(self) -> dict[str, int | None] | None:
         """Return the fields that a table stores; None if nothing is limited."""
@@ -72,16 +70,16 @@ class TableIn(In):
     request: SetupRequest | None = None
     from_: SourceIn | None = Field(default=None, alias="from")
     daily: Day | None = None
-    """The day whose board is wanted."""
+    """The day of the board."""
     seats: Annotated[list[SeatIn], Field(min_length=1, max_length=10)]
     listed: bool = False
     spectators: bool = True
     hints: bool = True
-    """Whether players may ask what would be best."""
+    """Whether players may ask for hints."""
     rated: bool = False
     """Whether the game counts for ratings; then there are no hints."""
     onlookers_chat: bool = True
-    """Whether those who only look on may speak."""
+    """Whether spectators may chat."""
     clock: ClockIn | None = None
 
 
@@ -93,22 +91,22 @@ class TakeIn(In):
 
 class TableChangeIn(In):
     onlookers_chat: bool
-    """Whether those who only look on may speak."""
+    """Whether spectators may chat."""
 
 
 class StandInIn(In):
     bot: Key | None = None
-    """At least as strong as the level medium."""
+    """A bot of level medium or stronger."""
 
 
 class ReclaimIn(In):
     take_back: bool = False
-    """Whether to undo what the bot did in my place, where that can be undone."""
+    """Whether to undo the actions of the bot, if that is possible."""
 
 
 class DecliningIn(In):
     offers: Literal["never", "turn", "always"]
-    """Which offers are declined unheard: none, those of this turn, or all."""
+    """Which offers are declined automatically: none, those of this turn, or all."""
 
 
 class ClaimIn(In):

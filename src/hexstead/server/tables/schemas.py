@@ -1,4 +1,4 @@
-"""What is sent about tables, their games and their records."""
+"""Response schemas of tables, games and records."""
 
 from __future__ import annotations
 
@@ -31,8 +31,7 @@ class SeatOut(Out):
     colour: Colour
     bot: str | None
     author: str | None
-    """Whose seat it is, as chat and profiles know them; null around one screen, where one guest
-    has several seats."""
+    """The public id of the player; null for a guest who plays several seats on one screen."""
     stand_in: str | None
     resigned: bool
     left: LeftHow | None
@@ -47,8 +46,8 @@ class SeatOut(Out):
 
 
 class ClockOut(Out):
-    """What everybody gets: minutes for the game, and a bonus for each turn ended; seconds to
-    answer what is asked in another's turn."""
+    """Minutes for the game, a bonus for each turn, and seconds to answer in another player's
+    turn."""
 
     minutes: int | None
     bonus_seconds: int
@@ -63,16 +62,16 @@ class SourceOut(Out):
 
 
 class RunningScoreOut(Out):
-    """What the games of a series have come to so far, seat by seat."""
+    """The score of a series of rematches, by seat."""
 
     games: int
     wins: list[int]
-    """A victory that is shared counts for each."""
+    """A shared victory counts for each winner."""
     gold: list[int]
 
 
 class TournamentOfTableOut(Out):
-    """The tournament a table was laid for."""
+    """The tournament of a table."""
 
     id: str
     group: str
@@ -84,7 +83,7 @@ _From = TypedDict("_From", {"from": SourceOut | None})
 
 
 class TableFields(Out, _From):
-    """A table; one that is `broken` is only ever seen in lists."""
+    """A table; a `broken` one appears in lists only."""
 
     id: str
     status: TableStatus | Literal["broken"]
@@ -101,9 +100,9 @@ class TableFields(Out, _From):
     spectators: bool
     hints: bool
     rated: bool
-    """Whether it counts for the ratings of those who play."""
+    """Whether it counts for the ratings of its players."""
     onlookers_chat: bool
-    """Whether those who only look on may speak."""
+    """Whether spectators may chat."""
     clock: ClockOut | None
     seats: list[SeatOut]
     mover: int | None
@@ -117,9 +116,9 @@ class TableFields(Out, _From):
     running_score: RunningScoreOut | None
     """Of a series of rematches, this game included once it is over; null in the first game."""
     daily: str | None
-    """The day whose board this is, if it is one."""
+    """The day, for a board of the day."""
     tournament: TournamentOfTableOut | None
-    """Told to those who play."""
+    """Null for spectators."""
     watchers: int
     sent_away: bool
     """Whether the host took my seat away."""
@@ -130,7 +129,7 @@ class NoSetupOut(Out):
 
 
 class UnreadableTableOut(TableFields):
-    """A broken table of which nothing can be told but that there is one."""
+    """A broken table of which nothing can be read."""
 
     game: Literal[""]
     setup: NoSetupOut
@@ -151,22 +150,22 @@ class ChatLineOut(Out):
     id: int
     at: str
     author: str
-    """The same for all that one guest says; nobody else's."""
+    """The public id of the guest."""
     name: str
     seat: int | None
     text: str
 
 
 class ChatOut(Out):
-    """A page of what was said, the oldest line first."""
+    """A page of the chat, the oldest line first."""
 
     lines: list[ChatLineOut]
     more: bool
-    """Whether there are more in the direction that was asked for."""
+    """Whether there are more lines in the requested direction."""
 
 
 class ReactionOut(Out):
-    """Said without words, and kept by nobody."""
+    """A reaction, which is not stored."""
 
     id: int
     at: str
@@ -212,21 +211,21 @@ class CanOut(Out):
     rewind: bool
     """Whether I may propose to go back to before my last action."""
     take_back: bool
-    """Whether I may take back what a bot has done in my place, as I reclaim my seat."""
+    """Whether I may undo the actions of my stand-in when I reclaim my seat."""
 
 
 class ProposalOut(Out):
-    """To go back further than one may alone: who proposes it, who has agreed, who has still to."""
+    """A proposal to go back: its proposer, who agreed, whose answer is missing."""
 
     seat: int
     agreed: list[int]
     waiting: list[int]
     undoes: int
-    """How many actions would be undone, draws included."""
+    """The number of actions that would be undone, chance included."""
 
 
 class RemovalOut(Out):
-    """The host wants to send somebody away who is here: whom, who has agreed, who has still to."""
+    """A vote to remove a player: who agreed, whose answer is missing."""
 
     seat: int
     agreed: list[int]
@@ -234,7 +233,7 @@ class RemovalOut(Out):
 
 
 class AnswerOut(Out):
-    """Somebody is asked in another's turn, and has so much time left to answer."""
+    """The time left to answer in another player's turn."""
 
     seat: int
     left_ms: int
@@ -302,7 +301,7 @@ class LogOut(Out):
 
 
 class RoundOut(Out):
-    """What happened since my last turn, moment by moment."""
+    """The views after each action since my last turn."""
 
     moments: list[ViewOut]
 
@@ -368,7 +367,7 @@ class LineOut(Out):
     """Some actions of a seat, as far as they can be foreseen, and what they are worth."""
 
     gold: float
-    """What the seat can expect at the end of the game."""
+    """The expected gold at the end of the game."""
     chance: float
     """How likely it wins."""
     loss: float
