@@ -38,8 +38,8 @@ def test_an_answer_is_due_some_seconds_after_the_question() -> None:
     answered = asked(20)
     answered.add(Entry(2, "action", 1, "person", "done", 6000))
     assert answered.answer_by is None
-    assert answered.lines[1].deed is not None
-    assert answered.lines[1].deed.verb == "pass"
+    assert answered.lines[1].log_line is not None
+    assert answered.lines[1].log_line.verb == "pass"
 
 
 def test_who_does_not_answer_in_time_has_said_no(start: Start) -> None:

@@ -13,7 +13,7 @@ from pydantic import BaseModel
 
 from hexstead.play import CHANCE, Event, IllegalAction, State, draw, find_game
 from hexstead.server.games import find_adapter
-from hexstead.server.games.adapter import Adapter, Deed, Outline, Schemas
+from hexstead.server.games.adapter import Adapter, LogLine, Outline, Schemas
 from hexstead.server.tables.clocks import TimeControl
 from hexstead.server.tables.entries import Entry
 from hexstead.server.tables.game_log import GameLog
@@ -80,10 +80,10 @@ def outline(before: Pebbles, action: int) -> Outline:
     return Outline(seat, before.mover >= 0 and action == 0, False)
 
 
-def deed(before: Pebbles, action: int, events: Sequence[Event]) -> Deed:
-    before.counts["deed"] += 1
+def log_line(before: Pebbles, action: int, events: Sequence[Event]) -> LogLine:
+    before.counts["log_line"] += 1
     assert [event.told["pebbles"] for event in events] == [action]
-    return Deed("lay", max(before.mover, 0))
+    return LogLine("lay", max(before.mover, 0))
 
 
 def nothing(*_: Any) -> Any:
@@ -101,7 +101,7 @@ ADAPTER = Adapter(
     same_kind=nothing,
     layout=nothing,
     outline=outline,
-    deed=deed,
+    log_line=log_line,
     describe=nothing,
     can=nothing,
     why_not=nothing,
@@ -109,7 +109,7 @@ ADAPTER = Adapter(
 
 
 def pebbles() -> tuple[GameLog, dict[str, int]]:
-    counts = {"apply": 0, "copy": 0, "deed": 0}
+    counts = {"apply": 0, "copy": 0, "log_line": 0}
     start: Any = Pebbles(counts)
     return GameLog(ADAPTER, start, frozenset(), None), counts
 
@@ -133,11 +133,11 @@ def test_a_click_takes_an_action_once() -> None:
     game, counts = pebbles()
     plan = Plan(game, no_rng)
     plan.act(0, "3", "person")
-    assert (counts["apply"], counts["deed"]) == (1, 1)
+    assert (counts["apply"], counts["log_line"]) == (1, 1)
     assert [entry.text for entry in plan.entries] == ["3"] and game.seq == 0
     plan = Plan(plan.game, no_rng)
     plan.act(0, "0", "person")
-    assert (counts["apply"], counts["deed"]) == (3, 3)
+    assert (counts["apply"], counts["log_line"]) == (3, 3)
     assert [entry.kind for entry in plan.entries] == ["action", "chance"]
     assert plan.game.seq == 3 and plan.game.turn_number == 2
 
@@ -154,18 +154,18 @@ def test_a_stored_log_is_folded_like_a_replay() -> None:
     """Every action is taken once, in place; a turn costs one copy, a line nothing."""
     game, counts = pebbles()
     game.replay(turns(50))
-    assert counts == {"apply": 250, "copy": 51, "deed": 0}
+    assert counts == {"apply": 250, "copy": 51, "log_line": 0}
     assert game.seq == 250 and game.turn_number == 51
     assert not game.described
     assert len(game.lines_after(0)) == 250
     game.lines_after(0)
-    assert counts["deed"] == 250 and counts["apply"] == 500
+    assert counts["log_line"] == 250 and counts["apply"] == 500
 
 
 def test_a_log_that_is_to_be_read_is_folded_once_as_well() -> None:
     game, counts = pebbles()
     game.replay(turns(50), describe=True)
-    assert game.described and counts["apply"] == counts["deed"] == 250
+    assert game.described and counts["apply"] == counts["log_line"] == 250
 
 
 def test_a_fork_goes_its_own_way() -> None:

@@ -11,8 +11,8 @@ from hexstead.play import Event, IllegalAction
 from hexstead.server.games.adapter import (
     NOTHING,
     Adapter,
-    Deed,
     Layout,
+    LogLine,
     Outline,
     Schemas,
     against,
@@ -108,10 +108,10 @@ def can(view: State, _: State) -> list[VerbOut]:
     return [*found, verb("swap", "Swap sides", "H3", [None])] if SWAP in legal else found
 
 
-def deed(before: State, action: int, events: Sequence[Event]) -> Deed:
+def log_line(before: State, action: int, events: Sequence[Event]) -> LogLine:
     name, _, cell = before.text(action).partition(" ")
     hexes = (cell,) if cell else ()
-    return Deed(name, before.mover, cell or None, None, hexes, gains(events, before.mover))
+    return LogLine(name, before.mover, cell or None, None, hexes, gains(events, before.mover))
 
 
 def why_not(view: State, place: str, named: str | None) -> list[ReasonOut]:
@@ -139,7 +139,7 @@ ADAPTER: Final = Adapter(
     same_kind=lambda _: {},
     layout=lambda _: Layout({"size": SIZE}, [], []),
     outline=lambda before, _: Outline(before.mover, ends_turn=True, reveals=False),
-    deed=deed,
+    log_line=log_line,
     describe=describe,
     can=can,
     why_not=why_not,

@@ -11,7 +11,7 @@ export type Account = {
 
 export type AccountIn = { handle: string }
 
-/** One legal action, with what it would bring whoever takes it. */
+/** A legal action and its effect. */
 export type Action = {
   gain: Record<string, number> | null
   tiles: string[]
@@ -105,7 +105,7 @@ export type Can = {
   take_back: boolean
 }
 
-/** Something that scores. */
+/** A source of gold or points. */
 export type Card = { name: string; title: string; hint: string }
 
 export type CardGold = { card: string; gold: number; by: Earning[] }
@@ -151,7 +151,7 @@ export type CatanDaily = {
   board: Island
 }
 
-/** Something that followed from an action. Whose `longest_road` is null: it lies aside. */
+/** A consequence of an action; a `longest_road` without a seat was set aside. */
 export type CatanNote = {
   what: 'cards' | 'handed_over' | 'stolen_from' | 'traded' | 'longest_road' | 'largest_army' | 'game_over'
   seat?: number | null
@@ -268,7 +268,7 @@ export type CatanSnapshot = {
   last: Last[]
 }
 
-/** The position, as far as the viewer may know it. */
+/** The position as the viewer may know it. */
 export type CatanState = {
   game: 'catan'
   setup: CatanSetup
@@ -381,7 +381,7 @@ export type ChatIn = { text: string }
 
 export type ChatLine = { id: number; at: string; author: string; name: string; seat: number | null; text: string }
 
-/** A board, or the text of a quadrant's file to be read. */
+/** A board, or the text of a quadrant file. */
 export type CheckIn = { board?: SketchIn | null; text?: string | null; set?: string | null }
 
 export type ClaimIn = { token: string }
@@ -413,7 +413,7 @@ export type DailyResult = {
   table: string | null
 }
 
-/** A possible deal of all hands, and its weight beside others. */
+/** A possible deal of all hands, with its weight. */
 export type Deal = { weight: number; hands: Record<string, number>[] }
 
 export type Decided = 'game' | 'deadline' | 'bye' | 'gone'
@@ -445,7 +445,7 @@ export type Development = {
 
 export type Device = { id: string; kind: string; created_at: string; seen_at: string; this: boolean }
 
-/** A hand that somebody does not know for certain, with the bounds of what they know. */
+/** A hand that the viewer knows only within bounds. */
 export type Doubt = {
   watcher: number | 'public'
   seat: number
@@ -466,7 +466,7 @@ export type Expectation = { gold: number; chance: number }
 
 export type FarewellIn = { name: string }
 
-/** Something to be said about a board that is being drawn: `wrong` keeps it from being played, `odd` is unlike any printed board, a `note` is worth knowing. */
+/** A remark on a board in the editor: `wrong` makes it unplayable, `odd` is unlike any printed board, a `note` is information. */
 export type Finding = {
   code: string
   weight: 'wrong' | 'odd' | 'note'
@@ -602,7 +602,7 @@ export type KingdomDaily = {
   board: KingdomBoard
 }
 
-/** Something that followed from an action; a tile that lay on no hex has none. */
+/** A consequence of an action. */
 export type KingdomNote = {
   what: 'tile_taken' | 'tile_lost' | 'piece_removed' | 'kept' | 'last_round' | 'game_over'
   seat?: number
@@ -713,7 +713,7 @@ export type KingdomSnapshot = {
   last: Last[]
 }
 
-/** The position, as far as the viewer may know it. */
+/** The position as the viewer may know it. */
 export type KingdomState = {
   doing: string | null
   lifted: string | null
@@ -915,7 +915,7 @@ export type MailChannel = { offered: boolean; address: string | null; on: boolea
 
 export type MailChannelIn = { on: boolean }
 
-/** A wish for a new board, like those of a set or like one of them. */
+/** A request to generate a board like those of a box, or like one of them. */
 export type MakeIn = { set: string; like?: string | null; seed: number; kept?: string[] | null }
 
 /** Settlements of a seat that lie beside the board, at the ends of rows: by the first hex of each row. */
@@ -1069,10 +1069,10 @@ export type Piece = {
   bars: string
 }
 
-/** Pieces of one kind; `seat` is null for those that are nobody's. */
+/** Pieces of one kind; `seat` is null for neutral ones. */
 export type Pieces = { kind: string; seat: number | null; hexes: string[] }
 
-/** The piece that comes to stand where a verb is used. */
+/** The piece that a verb places. */
 export type Placed = { piece: string; owned: boolean }
 
 export type PlayersTally = {
@@ -1097,7 +1097,7 @@ export type PositionIn = {
   why_not?: WhyNotIn | null
 }
 
-/** The deals that somebody in doubt must think possible. */
+/** The deals that are possible for a viewer. */
 export type Possible = { watcher: number | 'public'; deals: Deal[] }
 
 export type Preview = KingdomPreview | CatanPreview
@@ -1150,7 +1150,7 @@ export type Quadrant = {
   remarks: string[]
 }
 
-/** Who is asked what: the last one of the stack is to be answered first. */
+/** The stack of questions; the last one is answered first. */
 export type Question = { for?: string; seat: Mover; verb: string; held?: string; steps?: number; memo?: string }
 
 export type Quiet = { begin: string; end: string }
@@ -1189,7 +1189,7 @@ export type ReactionKind = 'well_played' | 'thanks' | 'laugh' | 'wow' | 'ouch' |
 
 export type ReadyIn = { ready?: boolean }
 
-/** Why a verb cannot be used somewhere: in English, and as a code with what fills its gaps. */
+/** Why a verb cannot be used at a place: a sentence in English, and a code with parameters. */
 export type Reason = { verb: string; why: string; rule: string; code: string; params: Record<string, string | number> }
 
 export type RecentGame = {
@@ -1324,7 +1324,7 @@ export type SignInLink = {
   guest_games: number | null
 }
 
-/** A board that is being drawn, the text of its file, and what there is to say about it. */
+/** A board in the editor, the text of its file, and remarks on it. */
 export type Sketch = {
   name: string
   title: string
@@ -1338,7 +1338,7 @@ export type Sketch = {
   findings: Finding[]
 }
 
-/** A board as far as it is drawn; a dot stands for a hex that is not painted yet. */
+/** An unfinished board; a dot is an empty hex. */
 export type SketchIn = {
   rows: string[]
   title?: string
@@ -1570,7 +1570,7 @@ export type UnreadableTable = {
 
 export type UseLinkIn = { token: string; merge?: boolean }
 
-/** `operand` is what an action of it names: a hex, a terrain card, nothing ... */
+/** A legal verb; `operand` is the kind of its operand. */
 export type Verb = {
   verb: string
   title: string

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hexstead.play import find_game, game_names, load
-from hexstead.server.games.adapter import Adapter, Deed
+from hexstead.server.games.adapter import Adapter, LogLine
 from hexstead.server.problems import refused
 
 ADAPTERS: Final[dict[str, Adapter]] = {
@@ -20,4 +20,4 @@ def find_adapter(game: str) -> Adapter:
     return adapter
 
 
-__all__ = ["ADAPTERS", "Adapter", "Deed", "find_adapter"]
+__all__ = ["ADAPTERS", "Adapter", "LogLine", "find_adapter"]

@@ -1,4 +1,4 @@
-"""What the server asks of a game beyond the contract: how to show it, and what is secret when."""
+"""The adapter of a game: how the server describes, words and configures it."""
 
 from __future__ import annotations
 
@@ -21,63 +21,63 @@ from hexstead.server.games.schemas import (
 from hexstead.server.schemas import Mover
 
 Payload = dict[str, Any]
-"""A piece of JSON, as it comes from a client or lies in the database."""
+"""JSON from a client or the database."""
 
 _MOVERS: Final[dict[int, Mover]] = {CHANCE: "chance", OVER: "over"}
 
 
 def mover_name(mover: int) -> Mover:
-    """Whose decision is next, as clients are told."""
+    """Return the seat to decide, as sent to clients."""
     return _MOVERS.get(mover, mover)
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The table before the first action."""
+    """The board, boxes and cards before the first action."""
 
     board: Mapping[str, object]
-    """In a shape of the game's own."""
+    """A response model of the game."""
     sets: list[str]
     cards: list[CardOut]
 
 
 @dataclass(frozen=True)
-class Deed:
-    """What one action did, as a line of the log tells it."""
+class LogLine:
+    """What one action did, for the log."""
 
     verb: str
     seat: int | None = None
-    """Who acted, or for whom chance did."""
+    """The acting seat, also for an action of chance."""
     hex: str | None = None
     card: str | None = None
-    """What was named instead of a hex."""
+    """The operand, if it is not a hex."""
     hexes: tuple[str, ...] = ()
     gain: dict[str, int] = field(default_factory=dict)
     """The acting seat's gold by source, where it changed."""
     notes: tuple[Mapping[str, object], ...] = ()
-    """What followed from it, each in a shape of the game's own."""
+    """Further consequences, in models of the game."""
     known_to: frozenset[int] | None = None
-    """The only seats that may know what it was; None when everybody may."""
+    """The seats that may see the action; None if all may."""
 
 
 def gains(events: Sequence[Event], seat: int) -> dict[str, int]:
-    """What a seat's gold changed by, source by source."""
+    """Return the changes of a seat's gold, by source."""
     told = [event.to_json() for event in events if event.what == "gold" and event.seat == seat]
     return {entry["source"]: entry["gold"] for entry in told}
 
 
 class Outline(NamedTuple):
-    """What whoever folds a log must know of an action; what else it did, only readers want to."""
+    """The facts about an action that folding a log needs."""
 
     seat: int
-    """Who acts, or for whom chance does."""
+    """The acting seat, also for an action of chance."""
     ends_turn: bool
     reveals: bool
-    """Whether somebody learns something hidden by it, so that it cannot be undone."""
+    """Whether it reveals something hidden, and so cannot be undone."""
 
 
 def gold(state: State) -> list[SeatGoldOut]:
-    """Each seat's gold by source with the places that bring it."""
+    """Return each seat's gold by source, with the hexes that bring it."""
     return [_seat_gold(state.explain(seat)) for seat in range(state.seats)]
 
 
@@ -94,7 +94,7 @@ def _seat_gold(explained: dict[str, list[Earned]]) -> SeatGoldOut:
 
 
 def against(verb: str, said: str, problem: IllegalAction) -> ReasonOut:
-    """Why a verb cannot be used somewhere: in English, by its rule, and as a code."""
+    """Why a verb cannot be used at a place: a sentence in English, its rule, and a code."""
     return {
         "verb": verb,
         "why": said.removesuffix(f" ({problem.rule})"),
@@ -125,12 +125,12 @@ NOTHING: Final[Mapping[str, Any]] = {}
 
 class Describe(Protocol):
     def __call__(self, state: Any, known: Mapping[str, Any] = NOTHING, /) -> SceneOut:
-        """Fields that are known already need not be found again."""
+        """Describe a state or view, without recomputing known fields."""
 
 
 @dataclass(frozen=True)
 class Schemas:
-    """What a game sends (TypedDicts) and reads (models), for the OpenAPI description."""
+    """The response models (TypedDicts) and request models of a game, for OpenAPI."""
 
     setup: type
     board: type
@@ -143,64 +143,58 @@ class Schemas:
 
 @dataclass(frozen=True)
 class Adapter:
-    """One game at the table: what the server needs of it that the contract does not promise.
-
-    The functions get set-ups and states of their own game.
-    """
+    """What the server needs of a game beyond its contract. The functions get set-ups and states of
+    their own game."""
 
     game: str
     schemas: Schemas
     catalogue: Callable[[], Mapping[str, object]]
-    """Everything there is to choose from, with titles and hints."""
+    """All options of set-ups, with titles and hints."""
     draw_setup: Callable[[Payload], tuple[Setup, int]]
-    """A set-up that fits a request, and the seed with which the rest was drawn; SetupError if there
-    is none."""
+    """Draw a set-up for a request; return it with its seed, or raise SetupError."""
     read_setup: Callable[[Payload], Setup]
-    """A set-up from outside; SetupError whatever is wrong with it."""
+    """Read a set-up from a client; raise SetupError if it is invalid."""
     sets: Callable[[Any], list[str]]
-    """The boxes in play, of a set-up."""
+    """The boxes of a set-up."""
     daily_setup: Callable[[str], Setup]
-    """The set-up of a day, from its date alone."""
+    """The set-up of a date."""
     same_kind: Callable[[Any], Payload]
-    """For a set-up: a request for another game of the same kind."""
+    """A request that draws another set-up of the same kind."""
     layout: Callable[[Any], Layout]
-    """For a set-up: the board as it lies before the first action, the boxes and cards in play."""
+    """The layout of a set-up."""
     outline: Callable[[Any, int], Outline]
-    """Of an action in a state."""
-    deed: Callable[[Any, int, Sequence[Event]], Deed]
-    """An action in a state, and what it brought about, as a line of the log."""
+    """The outline of an action in a state."""
+    log_line: Callable[[Any, int, Sequence[Event]], LogLine]
+    """The log line of an action in a state, with its events."""
     describe: Describe
-    """A state or view in full, as the pages draw it."""
+    """The description of a state or view."""
     can: Callable[[Any, Any], list[VerbOut]]
-    """Every verb that may be used in a view; gains count from the other, the settled one."""
+    """The legal verbs of a view; gains are relative to the second, settled state."""
     why_not: Callable[[Any, str, str | None], list[ReasonOut]]
-    """Why the mover of a view can do nothing at a place, or not use that verb there; empty if
-    something can be done."""
+    """The reasons why the mover cannot act (or use a verb) at a place; empty if possible."""
     refusals: Mapping[str, str] = field(default_factory=dict)
-    """The codes of refused actions with their sentences in English, for the texts of the pages."""
+    """Codes of refusals with their sentences in English."""
     text_keys: Callable[[], set[str]] = set
-    """The keys of further texts that the pages must have for the game."""
+    """Keys of further texts that the pages need."""
     stand_in: str | None = None
-    """The bot that stands in for people; the strongest level unless that one takes its time."""
+    """The bot that stands in for players; by default the strongest level."""
     in_the_open: tuple[str, ...] = ()
-    """The fields of a description that are the same for everybody, whoever looks."""
+    """Fields of a description that are equal for all viewers."""
     own_board: Callable[[Any], bool] = never
-    """Whether a set-up has boards that players made themselves."""
+    """Whether a set-up contains custom boards."""
     is_settled: Callable[[Any], bool] = always
-    """Whether the mover of a state is in the middle of nothing, so that gold can be compared."""
+    """Whether no action of several steps is in progress, so that gold can be compared."""
     declining: Callable[[Any], str | None] = nothing
-    """Where the mover of a state is asked in another's turn: the action that means no."""
+    """The action that declines, if the mover is asked in another player's turn."""
     turn_down: Callable[[Any, int], str | None] = no_answer
-    """What a seat says to what it is asked in a state, if it wants to turn down all offers; None
-    where it is asked nothing of the kind."""
+    """The action by which a seat declines an offer automatically; None without an offer."""
     can_turn_down: bool = False
-    """Whether there are offers in the game that can be turned down unheard."""
+    """Whether players may decline all offers in advance."""
     first_verb: str = ""
-    """Where several seats may decide: the verb that, with a seat, lets that one go first. It stands
-    in the log beside a decision and is nobody's to send."""
+    """The verb of log entries that order simultaneous decisions; clients cannot send it."""
 
     def let_first(self, seat: int) -> str:
-        assert self.first_verb, f"nobody decides beside the mover, so seat {seat} cannot go first"
+        assert self.first_verb, f"no simultaneous decisions, so seat {seat} cannot go first"
         return f"{self.first_verb} {seat}"
 
     def only_lets_first(self, words: str) -> bool:

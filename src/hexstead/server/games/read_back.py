@@ -1,4 +1,4 @@
-"""Whatever is stored can be read back: a set-up is written and read once more before it is kept."""
+"""Check that a set-up can be stored and read back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hexstead.server.games.adapter import Adapter
 
 
 def check_reads_back(adapter: Adapter, setup: Setup) -> None:
-    """SetupError unless the set-up is the same after being written as JSON, and can be started."""
+    """Raise SetupError unless the set-up survives a round trip through JSON and can be started."""
     fields = setup.to_json()
     try:
         again = adapter.read_setup(json.loads(as_json(fields)))

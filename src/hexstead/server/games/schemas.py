@@ -1,4 +1,4 @@
-"""What is sent about any game, whatever its pieces and places are called."""
+"""Response models of all games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hexstead.server.schemas import Out
 
 
 class CardOut(Out):
-    """Something that scores."""
+    """A source of gold or points."""
 
     name: str
     title: str
@@ -41,7 +41,7 @@ Idle = Literal[
     "nowhere_to_go",
     "no_target",
 ]
-"""Why a tile that is ready can do nothing just now, though it is its owner's turn."""
+"""Why a ready tile cannot be used now, in its owner's turn."""
 
 
 class TileOut(Out):
@@ -58,7 +58,7 @@ class TileOut(Out):
 
 
 class PiecesOut(Out):
-    """Pieces of one kind; `seat` is null for those that are nobody's."""
+    """Pieces of one kind; `seat` is null for neutral ones."""
 
     kind: str
     seat: int | None
@@ -66,7 +66,7 @@ class PiecesOut(Out):
 
 
 class SceneOut(Out):
-    """What can be seen of a game; each game adds its own `state`."""
+    """A description of a position; each game adds its own `state`."""
 
     specials: dict[str, str]
     gold: list[SeatGoldOut]
@@ -77,14 +77,14 @@ class SceneOut(Out):
 
 
 class OutcomeOut(Out):
-    """What an action would bring; `gain` is null where a number would mislead."""
+    """The effect of an action; `gain` is null if it is unknown."""
 
     gain: dict[str, int] | None
     tiles: list[str]
 
 
 class ActionOut(OutcomeOut):
-    """One legal action, with what it would bring whoever takes it."""
+    """A legal action and its effect."""
 
     action: str
     hex: str | None
@@ -93,14 +93,14 @@ class ActionOut(OutcomeOut):
 
 
 class PlacedOut(Out):
-    """The piece that comes to stand where a verb is used."""
+    """The piece that a verb places."""
 
     piece: str
     owned: bool
 
 
 class VerbOut(Out):
-    """`operand` is what an action of it names: a hex, a terrain card, nothing ..."""
+    """A legal verb; `operand` is the kind of its operand."""
 
     verb: str
     title: str
@@ -114,7 +114,7 @@ class VerbOut(Out):
 
 
 class ReasonOut(Out):
-    """Why a verb cannot be used somewhere: in English, and as a code with what fills its gaps."""
+    """Why a verb cannot be used at a place: a sentence in English, and a code with parameters."""
 
     verb: str
     why: str

@@ -1,4 +1,4 @@
-"""Unions of what the games send, one member for each game that has an adapter.
+"""Unions of the games' response models, one member for each game with an adapter.
 
 The type checker knows only the fields that all games share; validation and the OpenAPI description
 know every member. The field `game` tells them apart.

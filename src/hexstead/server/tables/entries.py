@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
-from hexstead.server.games import Deed
+from hexstead.server.games import LogLine
 from hexstead.server.schemas import Actor, EntryKind
 
 ACTION: Final = "action"
@@ -58,7 +58,7 @@ class Line(NamedTuple):
     turn_number: int
     changed: int
     """The number of the last entry that changed this line, by undo or redo."""
-    deed: Deed | None = None
+    log_line: LogLine | None = None
     undone: bool = False
 
 

@@ -279,8 +279,12 @@ class Fold:
             self.undo_stack.take_in_place(action, outline.reveals)
             self.described = False
         else:
-            deed = self.adapter.deed(before, action, self.undo_stack.take(action, outline.reveals))
-            self.lines[line.entry.seq - 1] = line._replace(turn_number=self.turn_number, deed=deed)
+            log_line = self.adapter.log_line(
+                before, action, self.undo_stack.take(action, outline.reveals)
+            )
+            self.lines[line.entry.seq - 1] = line._replace(
+                turn_number=self.turn_number, log_line=log_line
+            )
         self.steps.append(Step(action, text, line.entry.seq))
         if outline.ends_turn:
             self.turn_number += 1

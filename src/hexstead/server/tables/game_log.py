@@ -158,8 +158,8 @@ class GameLog(Fold):
     def adopt(self, teller: GameLog) -> None:
         """Take over the descriptions of another log of the same game."""
         for index, line in enumerate(teller.lines):
-            if self.lines[index].deed is None:
-                self.lines[index] = self.lines[index]._replace(deed=line.deed)
+            if self.lines[index].log_line is None:
+                self.lines[index] = self.lines[index]._replace(log_line=line.log_line)
         self.described = True
 
     def lines_after(self, seq: int) -> list[Line]:
@@ -180,13 +180,13 @@ class GameLog(Fold):
         found: dict[int, tuple[int, list[str]]] = {}
         for step in reversed(self.steps):
             line = self.lines[step.seq - 1]
-            deed = line.deed
-            assert deed is not None
-            if deed.seat is None or not deed.hexes:
+            log_line = line.log_line
+            assert log_line is not None
+            if log_line.seat is None or not log_line.hexes:
                 continue
-            turn, hexes = found.setdefault(deed.seat, (line.turn_number, []))
+            turn, hexes = found.setdefault(log_line.seat, (line.turn_number, []))
             if turn == line.turn_number:
-                hexes[:0] = [name for name in deed.hexes if name not in hexes]
+                hexes[:0] = [name for name in log_line.hexes if name not in hexes]
             elif len(found) == self.state.seats:
                 break
         return [{"seat": seat, "hexes": found[seat][1]} for seat in sorted(found)]

@@ -9,7 +9,7 @@ from orjson import Fragment
 
 from hexstead.server.encoding import as_json, joined, written
 from hexstead.server.games import find_adapter
-from hexstead.server.games.adapter import NOTHING, Deed, mover_name
+from hexstead.server.games.adapter import NOTHING, LogLine, mover_name
 from hexstead.server.games.schemas import VerbOut
 from hexstead.server.ids import author_of
 from hexstead.server.tables.entries import CLOCKS_WAIT, RESUMED, Line
@@ -155,7 +155,7 @@ def _answer(game: GameLog, at: int) -> AnswerOut | None:
 
 
 def line_payload(line: Line, viewer: int, over: bool) -> LogLineOut:
-    entry, deed = line.entry, line.deed
+    entry, log_line = line.entry, line.log_line
     payload: LogLineOut = {
         "seq": entry.seq,
         "kind": entry.kind,
@@ -173,42 +173,42 @@ def line_payload(line: Line, viewer: int, over: bool) -> LogLineOut:
         "gain": {},
         "notes": [],
     }
-    if deed is None:
+    if log_line is None:
         return payload
-    payload["seat"] = deed.seat
-    payload["verb"] = deed.verb
-    payload["hex"] = deed.hex
-    payload["card"] = deed.card
-    payload["hexes"] = list(deed.hexes)
-    payload["gain"] = deed.gain
-    payload["notes"] = _notes(deed)
-    if deed.known_to is not None and viewer not in deed.known_to and not over:
+    payload["seat"] = log_line.seat
+    payload["verb"] = log_line.verb
+    payload["hex"] = log_line.hex
+    payload["card"] = log_line.card
+    payload["hexes"] = list(log_line.hexes)
+    payload["gain"] = log_line.gain
+    payload["notes"] = _notes(log_line)
+    if log_line.known_to is not None and viewer not in log_line.known_to and not over:
         payload["text"] = payload["card"] = None
         payload["gain"] = {}
         payload["hidden"] = True
     return payload
 
 
-def _notes(deed: Deed) -> list[NoteOut]:
-    return cast("list[NoteOut]", list(deed.notes))
+def _notes(log_line: LogLine) -> list[NoteOut]:
+    return cast("list[NoteOut]", list(log_line.notes))
 
 
 def step_payload(number: int, line: Line) -> StepOut:
     """Return a step of a record, with nothing hidden."""
-    deed, text = line.deed, line.entry.text
-    assert deed is not None and text is not None
+    log_line, text = line.log_line, line.entry.text
+    assert log_line is not None and text is not None
     return {
         "at": number,
         "kind": line.entry.kind,
-        "seat": deed.seat,
+        "seat": log_line.seat,
         "text": text,
-        "verb": deed.verb,
-        "hex": deed.hex,
-        "card": deed.card,
-        "hexes": list(deed.hexes),
+        "verb": log_line.verb,
+        "hex": log_line.hex,
+        "card": log_line.card,
+        "hexes": list(log_line.hexes),
         "turn_number": line.turn_number,
-        "gain": deed.gain,
-        "notes": _notes(deed),
+        "gain": log_line.gain,
+        "notes": _notes(log_line),
     }
 
 

@@ -48,16 +48,16 @@ def _span(game: GameLog, viewer: int, lines: list[Line]) -> tuple[int, int]:
 
 
 def _seat(line: Line) -> int | None:
-    return None if line.deed is None else line.deed.seat
+    return None if line.log_line is None else line.log_line.seat
 
 
 def _tells(line: Line) -> bool:
     """Whether the board changed visibly."""
-    return line.deed is not None and bool(line.deed.hexes or line.deed.notes)
+    return line.log_line is not None and bool(line.log_line.hexes or line.log_line.notes)
 
 
 def _moment(game: GameLog, state: State, viewer: int, line: Line, table: str) -> ViewOut:
-    assert line.deed is not None
+    assert line.log_line is not None
     payload: dict[str, Any] = {
         "table": table,
         "status": "playing",
@@ -78,7 +78,7 @@ def _moment(game: GameLog, state: State, viewer: int, line: Line, table: str) ->
         },
         "proposal": None,
         "removal": None,
-        "last": [{"seat": line.deed.seat or 0, "hexes": list(line.deed.hexes)}],
+        "last": [{"seat": line.log_line.seat or 0, "hexes": list(line.log_line.hexes)}],
         "clocks": None,
         "answer": None,
         "declining": None,

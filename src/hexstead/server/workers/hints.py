@@ -50,17 +50,17 @@ def describe_steps(game: str, view: State, actions: Sequence[int]) -> list[StepO
     state = view.redeal(view.mover, Random(0))
     steps: list[StepOut] = []
     for number, action in enumerate(actions, start=1):
-        deed = adapter.deed(state, action, ())
+        log_line = adapter.log_line(state, action, ())
         steps.append(
             {
                 "at": number,
                 "kind": "action",
-                "seat": deed.seat,
+                "seat": log_line.seat,
                 "text": state.text(action),
-                "verb": deed.verb,
-                "hex": deed.hex,
-                "card": deed.card,
-                "hexes": list(deed.hexes),
+                "verb": log_line.verb,
+                "hex": log_line.hex,
+                "card": log_line.card,
+                "hexes": list(log_line.hexes),
                 "turn_number": 0,
                 "gain": {},
                 "notes": [],

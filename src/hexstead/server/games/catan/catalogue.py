@@ -1,4 +1,4 @@
-"""Everything of Catan that can be chosen, and what its words mean."""
+"""The options of Catan's set-ups, with titles and hints."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ VERBS: Final[dict[str, tuple[str, str]]] = {
     "discovery": ("Play discovery: two cards of your choice from the bank.", "K13"),
     "monopoly": ("Play monopoly: everybody hands over one resource.", "K13"),
 }
-"""Every verb of a player: hint and rule."""
+"""The players' verbs with hint and rule."""
 
 
 def catalogue() -> CatanCatalogueOut:
@@ -90,7 +90,7 @@ def _profile(profile: Profile) -> ProfileOut:
 
 
 TOLD_IN_LINE: Final = {"stolen_from", "traded"}
-"""Notes that the sentence of the log line tells itself."""
+"""Notes that the log line itself already words."""
 
 
 def text_keys() -> set[str]:

@@ -1,4 +1,4 @@
-"""A state or view of Catan as the pages draw it."""
+"""Descriptions of Catan's states and views for the pages."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from hexstead.server.games.schemas import (
 )
 
 PLACES: Final = {"road": "path", "settlement": "crossing", "city": "crossing", "robber": "hex"}
-"""The verbs that put a piece of their name on the island, and the kind of place they name."""
+"""The verbs that place a piece of the same name, with the kind of their place."""
 
 
 def describe(state: State, _: Mapping[str, Any] = NOTHING) -> CatanSceneOut:
-    """Fields that only other games fill are there, empty, so that any reader finds them."""
+    """Describe a state; fields of other games are present and empty."""
     plays = 0 <= state.viewer < state.seats
     return {
         "game": "catan",
@@ -113,7 +113,7 @@ def pieces(state: State) -> list[PiecesOut]:
 
 
 def can(view: State, settled: State) -> list[VerbOut]:
-    """Each verb of the mover with its actions; of offers only the simple ones can be listed."""
+    """Return the legal verbs with their actions; of offers only the simple ones."""
     found: dict[str, list[ActionOut]] = {}
     for action in view.legal():
         words = view.text(action)
@@ -146,14 +146,14 @@ def can(view: State, settled: State) -> list[VerbOut]:
 
 
 def _operand(verb: str, actions: list[ActionOut]) -> str:
-    """What an action names: a place, or cards, a player and the like in words."""
+    """Return the operand of an action: a place, or other text."""
     if verb in PLACES:
         return PLACES[verb]
     return "nothing" if all(action["card"] is None for action in actions) else "words"
 
 
 def _gain(verb: str) -> dict[str, int]:
-    """What an action brings for sure; a road or a knight may bring more."""
+    """Return the certain gain of an action; a road or a knight may bring more."""
     if verb == "settlement":
         return {"settlements": 1}
     return {"settlements": -1, "cities": 2} if verb == "city" else {}

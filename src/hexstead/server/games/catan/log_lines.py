@@ -1,4 +1,4 @@
-"""What an action did, who may know it, and why another cannot be done."""
+"""Log lines of Catan, and the reasons of refusals."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hexstead.catan import State
 from hexstead.catan.goods import CARDS, POINT_CARD
 from hexstead.catan.phases import ANSWERING, PENDING
 from hexstead.play import CHANCE, SPECTATOR, Event, IllegalAction
-from hexstead.server.games.adapter import Deed, Outline, against, gains
+from hexstead.server.games.adapter import LogLine, Outline, against, gains
 from hexstead.server.games.catan.description import PLACES
 from hexstead.server.games.catan.schemas import CatanNoteOut
 from hexstead.server.games.schemas import ReasonOut
@@ -21,7 +21,7 @@ _FINAL: Final = frozenset(
         *("knight", "road-building", "discovery", "monopoly"),
     )
 )
-"""Verbs that tell others something, or that others have acted upon: they cannot be undone."""
+"""Verbs that reveal something, or that other players have acted upon: they cannot be undone."""
 
 
 def outline(before: State, action: int) -> Outline:
@@ -32,12 +32,12 @@ def outline(before: State, action: int) -> Outline:
     return Outline(seat, verb == "end", verb in _FINAL)
 
 
-def deed(before: State, action: int, events: Sequence[Event]) -> Deed:
+def log_line(before: State, action: int, events: Sequence[Event]) -> LogLine:
     verb, _, named = before.text(action).partition(" ")
     seat = outline(before, action).seat
     place = named if verb in PLACES else None
     secret = [event for event in events if event.hidden]
-    return Deed(
+    return LogLine(
         verb=verb,
         seat=seat,
         hex=place,
@@ -50,13 +50,13 @@ def deed(before: State, action: int, events: Sequence[Event]) -> Deed:
 
 
 def _secret_gain(secret: Sequence[Event]) -> dict[str, int]:
-    """A victory point that was drawn; no event of its own tells it, as that would tell others."""
+    """Return the gain of a drawn victory point, for which there is no public event."""
     drawn = [event.hidden.get("card") for event in secret if event.what == "card_drawn"]
     return {"victory-point-cards": 1} if CARDS[POINT_CARD] in drawn else {}
 
 
 def _notes(event: Event, verb: str) -> list[CatanNoteOut]:
-    """All of it public: nothing here may name a card that was stolen or bought."""
+    """Return public notes: none names a stolen or bought card."""
     told = event.to_json(SPECTATOR)
     match event.what:
         case "cards_gained" if verb in ("dice", "settlement"):
@@ -78,13 +78,13 @@ def _notes(event: Event, verb: str) -> list[CatanNoteOut]:
 
 
 def turn_down(state: State, seat: int) -> str | None:
-    """Whoever wants no offers declines them unheard (K9)."""
+    """Return the action that declines an offer (K9), or None."""
     asked = state.phase == ANSWERING and state.answers[seat] == PENDING
     return "decline" if asked else None
 
 
 def why_not(view: State, place: str, named: str | None) -> list[ReasonOut]:
-    """Why nothing can be built at a crossing or path, or the robber not be put on a hex."""
+    """Return why nothing can be placed at a crossing, path or hex."""
     verbs = ("robber",) if "-" not in place else ("road", "settlement", "city")
     reasons: list[ReasonOut] = []
     unknown: IllegalAction | None = None

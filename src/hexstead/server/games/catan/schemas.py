@@ -1,4 +1,4 @@
-"""What is sent about Catan alone."""
+"""Response models of Catan."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hexstead.server.games.schemas import CardOut, SceneOut
 from hexstead.server.schemas import Mover, Out
 
 Harbour = tuple[str, str]
-"""The path it lies at, and what it trades."""
+"""The path of a harbour, and what it trades."""
 
 
 class GoodsOut(Out):
@@ -55,7 +55,7 @@ SomeGoods = dict[str, int]
 
 
 class DoubtOut(Out):
-    """A hand that somebody does not know for certain, with the bounds of what they know."""
+    """A hand that the viewer knows only within bounds."""
 
     watcher: int | Literal["public"]
     seat: int
@@ -64,14 +64,14 @@ class DoubtOut(Out):
 
 
 class DealOut(Out):
-    """A possible deal of all hands, and its weight beside others."""
+    """A possible deal of all hands, with its weight."""
 
     weight: int
     hands: list[SomeGoods]
 
 
 class PossibleOut(Out):
-    """The deals that somebody in doubt must think possible."""
+    """The deals that are possible for a viewer."""
 
     watcher: int | Literal["public"]
     deals: list[DealOut]
@@ -103,7 +103,7 @@ class CatanSeatOut(Out):
 
 
 class CatanStateOut(Out):
-    """The position, as far as the viewer may know it."""
+    """The position as the viewer may know it."""
 
     game: Literal["catan"]
     setup: CatanSetupOut
@@ -191,7 +191,7 @@ CatanNote = Literal[
 
 
 class CatanNoteOut(Out):
-    """Something that followed from an action. Whose `longest_road` is null: it lies aside."""
+    """A consequence of an action; a `longest_road` without a seat was set aside."""
 
     what: CatanNote
     seat: NotRequired[int | None]

@@ -1,4 +1,4 @@
-"""From what people ask for to an island: what they left open is drawn."""
+"""Requests for set-ups of Catan; fields left open are drawn at random."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from hexstead.server.games.adapter import Payload
 from hexstead.server.texts import unfit
 
 LARGEST_SEED = 2**53 - 1
-"""The largest whole number that every JSON reader keeps exact."""
+"""The largest integer that is exact in every JSON parser."""
 
 
 class SetupRequest(BaseModel):
-    """Whatever is None is drawn."""
+    """Fields that are None are drawn."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -33,7 +33,7 @@ class SetupRequest(BaseModel):
 
 
 class SetupFields(BaseModel):
-    """The fields of a set-up from outside, by their kinds; the game checks their values."""
+    """The types of a set-up's fields; the game checks their values."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -55,7 +55,7 @@ def read_setup(fields: dict[str, Any]) -> Setup:
 
 
 def draw_setup(fields: dict[str, Any]) -> tuple[Setup, int]:
-    """Without a wish, chance decides at the table who begins."""
+    """Without a start, the first player is drawn in the game."""
     try:
         request = SetupRequest.model_validate(fields)
     except ValidationError as problem:
@@ -76,12 +76,12 @@ def draw_setup(fields: dict[str, Any]) -> tuple[Setup, int]:
 
 
 def sets(setup: Setup) -> list[str]:
-    """The profile stands where other games have boxes."""
+    """Return the profile in place of boxes."""
     return [setup.profile.name]
 
 
 def same_kind(setup: Setup) -> Payload:
-    """The same profile, options and way of laying numbers; island and start are drawn anew."""
+    """Keep profile, options and the arrangement of numbers; draw island and start again."""
     return {
         "profile": setup.profile.name,
         "numbers": _numbers(setup),
@@ -90,7 +90,7 @@ def same_kind(setup: Setup) -> Payload:
 
 
 def _numbers(setup: Setup) -> str:
-    """How the numbers of an island were laid, as far as that can be seen."""
+    """Return how the numbers of an island were arranged, if that can be told."""
     for corner in range(len(SPIRAL_CORNERS)):
         order = [hex_ for hex_ in spiral(corner) if setup.tiles[hex_] != "desert"]
         if [setup.numbers[hex_] for hex_ in order] == list(LETTERED):

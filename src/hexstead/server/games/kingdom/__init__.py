@@ -1,4 +1,4 @@
-"""Kingdom Builder at the table, whatever boxes are in play."""
+"""The server adapter of Kingdom Builder."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ADAPTER: Final = Adapter(
     same_kind=setup_request.same_kind,
     layout=description.layout,
     outline=log_lines.outline,
-    deed=log_lines.deed,
+    log_line=log_lines.log_line,
     describe=description.describe,
     can=description.can,
     why_not=log_lines.why_not,

@@ -1,4 +1,4 @@
-"""Everything of Kingdom Builder that can be chosen, box by box, straight from the registry."""
+"""The options of Kingdom Builder's set-ups, from the registered boxes."""
 
 from __future__ import annotations
 

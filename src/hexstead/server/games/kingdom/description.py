@@ -1,4 +1,4 @@
-"""A state or view of Kingdom Builder as the pages draw it."""
+"""Descriptions of Kingdom Builder's states and views for the pages."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ def describe(state: State, known: Mapping[str, Any] = NOTHING) -> KingdomSceneOu
     }
 
 
-# What stays as it is for the whole game is found once for the tables that are being played.
+# Facts that are constant during a game are cached for the tables in play.
 @lru_cache(maxsize=128)
 def _cards(rules: Rules) -> list[CardOut]:
     return [card(value) for value in rules.scoring]
 
 
 def marks(state: State) -> list[MarksOut]:
-    """Settlements that lie beside the board to mark something on it."""
+    """Return settlements beside the board that mark rows."""
     return [
         {"kept": slot.name, "seat": seat, "hexes": names(kept_by(state, slot.name, seat))}
         for slot in state.rules.kept
@@ -91,7 +91,7 @@ def is_settled(state: State) -> bool:
 
 
 def under_way(state: State) -> UnderWayOut:
-    """What is being done, if somebody is in the middle of something."""
+    """Return the action of several steps in progress, if any."""
     if not state.doing:
         return {"doing": None, "lifted": None, "about": None, "steps": 0, "progress": None}
     verb = state.rules.verb(state.doing)
@@ -137,7 +137,7 @@ def layout(setup: Setup) -> Layout:
 
 
 def _on_house_layout(setup: Setup, rules: Rules) -> bool:
-    """Whether anything on the board is drawn by the house, as nobody here has the printed one."""
+    """Whether a quadrant is a house layout instead of a printed one."""
     quadrants = [setup.quadrant(name) for name, _ in setup.quadrants]
     return any(quadrant.house_layout for quadrant in quadrants) or any(
         part.house_layout for part in rules.board.parts
@@ -153,7 +153,7 @@ def lot_hexes(lot: Lot, setup: Setup) -> LotHexesOut:
 
 @lru_cache(maxsize=128)
 def specials(rules: Rules) -> dict[str, str]:
-    """The kind of each special hex, and of whatever else lies on the board for the whole game."""
+    """Return the kinds of special hexes and of other permanent features."""
     board = rules.board
     kinds = [(SPECIALS[letter], mask) for letter, mask in board.specials.items()]
     kinds += board.markers.items()
@@ -181,7 +181,7 @@ def tiles(state: State, seat: int) -> list[TileOut]:
 
 
 def idle(state: State, seat: int, verbs: Sequence[Verb]) -> Idle | None:
-    """Why a tile that is ready can do nothing now; None if it can, or nobody could ask it to."""
+    """Return why a ready tile cannot be used now; None if it can, or it is not its owner's turn."""
     if state.mover != seat or not verbs:
         return None
     numbers = [state.rules.verb_numbers[verb.name] for verb in verbs]
@@ -205,7 +205,7 @@ def idle(state: State, seat: int, verbs: Sequence[Verb]) -> Idle | None:
 
 
 def pieces(state: State) -> list[PiecesOut]:
-    """Settlements, and whatever pieces the boxes in play keep track of."""
+    """Return settlements and the pieces of the boxes in play."""
     found: list[PiecesOut] = []
     for seat in range(state.seats):
         settlements = state.own[seat] & ~state.units[seat]
@@ -224,7 +224,7 @@ def pieces(state: State) -> list[PiecesOut]:
 
 
 def can(view: State, settled: State) -> list[VerbOut]:
-    """Each verb of the mover with all its actions and what each would bring."""
+    """Return the legal verbs with their actions and gains."""
     seat = view.mover
     before = settled.gold(seat)
     found: list[VerbOut] = []
@@ -251,8 +251,7 @@ def can(view: State, settled: State) -> list[VerbOut]:
 
 
 def _action(view: State, verb: Verb, action: int, before: dict[str, int]) -> ActionOut:
-    """What the action changes in the mover's gold means nothing while a piece is in the air after
-    it."""
+    """Return the change of the mover's gold; None while a piece is lifted after the action."""
     words = view.text(action)
     named = words.partition(" ")[2] or None
     on_hex = verb.operand == A_HEX
@@ -268,12 +267,12 @@ def _action(view: State, verb: Verb, action: int, before: dict[str, int]) -> Act
 
 
 def covers(state: State, verb: Verb, hex_: int) -> list[str]:
-    """The hexes a piece would cover: those that the verb says, else the one named."""
+    """Return the hexes that a piece would cover."""
     return [hex_name(hex_)] if verb.covers is None else names(verb.covers(state, hex_))
 
 
 def _placed(view: State, verb: Verb) -> PlacedOut | None:
-    """The piece that comes to stand where a verb is used; what was lifted is put down again."""
+    """Return the piece that a verb places; `put` places the lifted one."""
     name = verb.places
     if verb.name == COMMON[PUT] and view.doing:
         name = view.rules.verb(view.doing).places or SETTLEMENT.name
@@ -284,7 +283,7 @@ def _placed(view: State, verb: Verb) -> PlacedOut | None:
 
 
 def _place(view: State, number: int) -> str | None:
-    """The location whose tile the verb uses, unless it only goes on with what was begun."""
+    """Return the location whose tile the verb uses, if it begins an action."""
     places = view.rules.tile_places[number]
     for name, mask in view.rules.places.items():
         if mask & places:

@@ -1,4 +1,4 @@
-"""What an action did, and why another cannot be done."""
+"""Log lines of Kingdom Builder, and the reasons of refusals."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from hexstead.hexgrid import NOWHERE, GridError, hex_name
 from hexstead.kingdom import State
 from hexstead.kingdom.verbs import A_HEX, BUILD, COMMON, DONE, END, HEX, PLAY, PUT, SHIFT
 from hexstead.play import Event, IllegalAction
-from hexstead.server.games.adapter import Deed, Outline, against, gains
+from hexstead.server.games.adapter import LogLine, Outline, against, gains
 from hexstead.server.games.kingdom.description import covers
 from hexstead.server.games.kingdom.schemas import KingdomNote, KingdomNoteOut
 from hexstead.server.games.schemas import ReasonOut
 
 PASS: Final = "pass"
-"""What a line calls the no of somebody who was asked in another's turn."""
+"""The verb of a log line for declining in another player's turn."""
 
 
 def outline(before: State, action: int) -> Outline:
@@ -25,7 +25,7 @@ def outline(before: State, action: int) -> Outline:
 
 
 def declining(state: State) -> str | None:
-    """How to say no to what the mover is asked in another's turn."""
+    """Return the action that declines, if the mover is asked in another player's turn."""
     if not state.doing or state.mover < 0 or not state.rules.verb(state.doing).interrupts:
         return None
     if state.mover == state.turn_seat or not any(number == DONE for number, _ in state.options()):
@@ -33,7 +33,7 @@ def declining(state: State) -> str | None:
     return COMMON[DONE]
 
 
-def deed(before: State, action: int, events: Sequence[Event]) -> Deed:
+def log_line(before: State, action: int, events: Sequence[Event]) -> LogLine:
     number, hex_ = action >> SHIFT, action & HEX
     words, _, named = before.text(action).partition(" ")
     seat = outline(before, action).seat
@@ -44,7 +44,7 @@ def deed(before: State, action: int, events: Sequence[Event]) -> Deed:
     if number == PUT:
         hexes = [hex_name(before.lifted), *hexes]
     secret = [event for event in events if event.hidden]
-    return Deed(
+    return LogLine(
         verb=words,
         seat=seat,
         hex=hex_name(hex_) if on_hex else None,
@@ -57,7 +57,7 @@ def deed(before: State, action: int, events: Sequence[Event]) -> Deed:
 
 
 def _notes(event: Event, seat: int) -> list[KingdomNoteOut]:
-    """What a line tells beside what was done: what else came of it, to whomever."""
+    """Return the further consequences of an action, for all seats."""
     told = event.to_json()
     if event.what == "piece_removed":
         if event.seat is None or event.seat == seat:
@@ -69,7 +69,7 @@ def _notes(event: Event, seat: int) -> list[KingdomNoteOut]:
 
 
 def why_not(view: State, place: str, named: str | None) -> list[ReasonOut]:
-    """The likeliest verbs first: what is being done, the mandatory build, then the tiles."""
+    """Return the verbs by likelihood: the action in progress, the mandatory build, the tiles."""
     try:
         hex_ = view.rules.board.grid.parse(place)
     except GridError as problem:

@@ -1,4 +1,4 @@
-"""What is sent about Kingdom Builder alone."""
+"""Response models of Kingdom Builder."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ _For = TypedDict("_For", {"for": NotRequired[str]})
 
 
 class QuestionOut(Out, _For):
-    """Who is asked what: the last one of the stack is to be answered first."""
+    """The stack of questions; the last one is answered first."""
 
     seat: Mover
     verb: str
@@ -95,7 +95,7 @@ class ProgressOut(Out):
 
 
 class UnderWayOut(Out):
-    """What is being done, if somebody is in the middle of something."""
+    """The action of several steps in progress, if any."""
 
     doing: str | None
     lifted: str | None
@@ -106,7 +106,7 @@ class UnderWayOut(Out):
 
 
 class KingdomStateOut(UnderWayOut):
-    """The position, as far as the viewer may know it."""
+    """The position as the viewer may know it."""
 
     game: Literal["kingdom"]
     setup: KingdomSetupOut
@@ -157,7 +157,7 @@ KingdomNote = Literal["tile_taken", "tile_lost", "piece_removed", "kept", "last_
 
 
 class KingdomNoteOut(Out):
-    """Something that followed from an action; a tile that lay on no hex has none."""
+    """A consequence of an action."""
 
     what: KingdomNote
     seat: NotRequired[int]
@@ -263,12 +263,12 @@ class KingdomCatalogueOut(Out):
     sets: list[BoxOut]
 
 
-# --- the workshop -----------------------------------------------------------------------------
+# --- the board editor ---------------------------------------------------------------------
 
 
 class FindingOut(Out):
-    """Something to be said about a board that is being drawn: `wrong` keeps it from being played,
-    `odd` is unlike any printed board, a `note` is worth knowing."""
+    """A remark on a board in the editor: `wrong` makes it unplayable, `odd` is unlike any printed
+    board, a `note` is information."""
 
     code: str
     weight: Literal["wrong", "odd", "note"]
@@ -278,7 +278,7 @@ class FindingOut(Out):
 
 
 class SketchOut(Out):
-    """A board that is being drawn, the text of its file, and what there is to say about it."""
+    """A board in the editor, the text of its file, and remarks on it."""
 
     name: str
     title: str

@@ -1,4 +1,4 @@
-"""From what people ask for to a set-up: what they left open is drawn."""
+"""Requests for set-ups of Kingdom Builder; fields left open are drawn at random."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from hexstead.server.games.adapter import Payload
 from hexstead.server.texts import is_plain, unfit
 
 LARGEST_SEED: Final = 2**53 - 1
-"""The largest whole number that every JSON reader keeps exact."""
+"""The largest integer that is exact in every JSON parser."""
 MOST_OWN: Final = 32
-"""Own quadrants that may be offered for one draw: more than there are house layouts."""
+"""Custom quadrants in one request: more than there are house layouts."""
 
 Turned = tuple[str, bool]
 """A quadrant's name, and whether it is turned by 180 degrees."""
 TurnedIn = Annotated[list[Any], WithJsonSchema(TypeAdapter(Turned).json_schema())]
-"""Likewise, not checked yet."""
+"""The same before validation."""
 
 
 class SetupRequest(BaseModel):
-    """Whatever is None is drawn."""
+    """Fields that are None are drawn."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -40,13 +40,12 @@ class SetupRequest(BaseModel):
     options: dict[str, bool] | None = None
     lots: dict[str, list[str]] | None = None
     own_quadrants: dict[str, str] | None = None
-    """Of the players' own, by name: those that are asked for, and those that take the place of a
-    house layout wherever it is drawn."""
+    """Custom quadrants by name: those in the request, and those that replace house layouts."""
     first_game: bool = False
 
 
 class SetupFields(BaseModel):
-    """The fields of a set-up from outside, by their kinds; the game checks their values."""
+    """The types of a set-up's fields; the game checks their values."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -72,7 +71,7 @@ def read_setup(fields: dict[str, Any]) -> Setup:
         raise SetupError(f"at most {QUADRANTS} own quadrants fit on a board, and one board beside")
     _check_all_own(checked.own_quadrants)
     setup = Setup.from_json(fields)
-    _check_all_own(setup.own_quadrants)  # they are kept by the names that their titles give them
+    _check_all_own(setup.own_quadrants)  # stored under the names of their titles
     return setup
 
 
@@ -122,8 +121,7 @@ def own_board(setup: Setup) -> bool:
 
 
 def same_kind(setup: Setup) -> Payload:
-    """The same boxes and options, and boards of the players' own where they lay; all else of the
-    board, cards and start are drawn anew."""
+    """Keep boxes, options and custom boards; draw the rest of the board, cards and start again."""
     again: Payload = {"sets": sets(setup), "options": dict(setup.options)}
     own = dict(setup.own_quadrants)
     if own:
@@ -139,7 +137,7 @@ def same_kind(setup: Setup) -> Payload:
 
 
 def _with_first_game(sets: list[str]) -> str:
-    """The box whose recommended first game is asked for: the base game, unless another has one."""
+    """Return the box whose first game is requested: the base game, unless another has one."""
     return next((name for name in sets if find_box(name).first_game is not None), BASE)
 
 
@@ -155,7 +153,7 @@ def _check_all_own(own: dict[str, str]) -> None:
 
 
 def _check_own(name: str, text: str) -> None:
-    """Own quadrants are small files; runs of blanks would only slow down their reading."""
+    """Refuse long custom quadrants and runs of blanks, which are slow to parse."""
     if len(name) > 100 or len(text) > 1000:
         raise SetupError("an own quadrant has at most 1000 characters, its name 100")
     for line in text.splitlines():

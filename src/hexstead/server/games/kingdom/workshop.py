@@ -1,6 +1,6 @@
-"""The workshop for quadrants: boards that are being drawn, checked, made and pictured.
+"""The board editor: check, generate and draw quadrants.
 
-Nothing is stored here; whoever draws a board keeps it, and a set-up brings its text along.
+Nothing is stored: the client keeps its boards, and a set-up contains the text of its boards.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from hexstead.server.texts import Key, is_plain
 
 LONGEST_TITLE: Final = 60
 LONGEST_TEXT: Final = 4000
-"""Of a text to be read: a quadrant's file has some two hundred characters."""
+"""The longest quadrant file; usual ones have about 200 characters."""
 
 
 def _plain(text: str) -> str:
@@ -41,7 +41,7 @@ Rows = (
     Annotated[list[Row], Field(min_length=SIDE, max_length=SIDE)]
     | Annotated[list[Row], Field(min_length=ROWS, max_length=ROWS)]
 )
-"""Ten of a quadrant, fewer of a small board that lies beside the main one."""
+"""The rows of a board: ten of a quadrant, fewer of a small board."""
 
 
 class _In(BaseModel):
@@ -49,33 +49,33 @@ class _In(BaseModel):
 
 
 class SketchIn(_In):
-    """A board as far as it is drawn; a dot stands for a hex that is not painted yet."""
+    """An unfinished board; a dot is an empty hex."""
 
     rows: Rows
     title: Title = ""
     set: Key | None = None
     places: dict[Literal["L", "K"], Key] = {}
     generated: bool = False
-    """Whether a seed made it, as its file will say."""
+    """Whether it was generated, as its file will say."""
 
 
 class CheckIn(_In):
-    """A board, or the text of a quadrant's file to be read."""
+    """A board, or the text of a quadrant file."""
 
     board: SketchIn | None = None
     text: Annotated[str, Field(max_length=LONGEST_TEXT)] | None = None
     set: Key | None = None
-    """The set it is a board of, where the text does not say."""
+    """The box of the board, if the text does not name one."""
 
 
 class MakeIn(_In):
-    """A wish for a new board, like those of a set or like one of them."""
+    """A request to generate a board like those of a box, or like one of them."""
 
     set: Key
     like: Key | None = None
     seed: Annotated[int, Field(ge=0, le=LARGEST_SEED)]
     kept: Rows | None = None
-    """What is to stay, with a dot for every hex that may change."""
+    """The hexes to keep, with a dot for each that may change."""
 
 
 class PictureIn(_In):
@@ -91,7 +91,7 @@ def check(asked: CheckIn) -> SketchOut:
 
 
 def make(asked: MakeIn) -> SketchOut:
-    """The same board for the same wish, on every machine."""
+    """Generate a board; equal requests give equal boards."""
     box = find_box(asked.set)
     kept = asked.kept or list(NOTHING)
     if box.islet_lot:
