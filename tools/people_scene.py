@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from hexstead.server.ratings.eligibility import MIN_TURNS
 from hexstead.server.times import now_ms, time_text
-from tests.pages.host import Host
+from tests.pages.server_process import ServerProcess
 from tests.server.post_office import PostOffice, post_office
 from tests.server.serving import Payload, Player, play_turns, wait_until
 
@@ -37,11 +37,11 @@ RATED = "BA CA AD AB BC AE FA AC AD DE AB AF CB AG AC DA AB AE CF GB AD EF BD"
 """Rated games of two, each by its winner and its loser; A is Ann."""
 
 
-def mailing_host(folder: Path, office: PostOffice) -> Host:
+def mailing_host(folder: Path, office: PostOffice) -> ServerProcess:
     """A server that sends its emails to a test mail server."""
     wanted = {**office.settings, "return_seconds": 0, "trusted_proxies": "127.0.0.1"}
     settings = {f"HEXSTEAD_{name.upper()}": str(value) for name, value in wanted.items()}
-    return Host(folder, **settings)
+    return ServerProcess(folder, **settings)
 
 
 @contextmanager

@@ -19,10 +19,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
+from tests.pages.catan_player import CatanPlayer  # noqa: E402
 from tests.pages.conftest import FLAGS, find_browser  # noqa: E402 - the path comes first
-from tests.pages.host import Host  # noqa: E402
-from tests.pages.islander import Islander  # noqa: E402
 from tests.pages.person import Person  # noqa: E402
+from tests.pages.server_process import ServerProcess  # noqa: E402
 from tools.people_scene import AWAITED as AWAITED_OF_PEOPLE  # noqa: E402
 from tools.people_scene import NAMES as OF_PEOPLE  # noqa: E402
 from tools.people_scene import people_scene  # noqa: E402
@@ -117,7 +117,7 @@ def set_the_scene(page: Page) -> dict[str, str]:
     island = guest.table([{"kind": "here"}, ISLANDER, ISLANDER], **seven)
     page.goto(f"{page.url.rstrip('/')}/table/{island}")
     page.locator("main.catan").wait_for()
-    player = Islander(page)
+    player = CatanPlayer(page)
     while player.must(player.look()):
         pass
     short: dict[str, Any] = {"game": "catan", "request": {"options": {"points": 4}, "seed": 5}}
@@ -282,7 +282,7 @@ def take_all(browser: Browser, scene: Scene, wanted: set[str]) -> None:
 @contextmanager
 def games_scene(browser: Browser) -> Iterator[Scene]:
     with tempfile.TemporaryDirectory() as folder:
-        host = Host(Path(folder))
+        host = ServerProcess(Path(folder))
         try:
             context = browser.new_context()
             page = context.new_page()

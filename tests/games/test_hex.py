@@ -1,7 +1,7 @@
 """Hex, a game that a package of its own brings: one folder and an entry point.
 
 It is played in the engine, in records, simulations, tournaments and environments, and at a table of
-the server; `tests/pages/test_new_game.py` plays it in the browser.
+the server; `tests/pages/test_extensions.py` plays it in the browser.
 """
 
 from __future__ import annotations

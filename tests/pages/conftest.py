@@ -23,13 +23,13 @@ from playwright.sync_api import (
 from hexstead.server.http.static_pages import FOLDER
 from tests.pages.local_server import LocalServer
 from tests.pages.person import Person
-from tests.pages.wire import Wire
+from tests.pages.recording_proxy import RecordingProxy
 from tests.server.serving import Player
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
 # The suggestions of an address bar that nobody sees take a second of work for each profile. Of two
 # such lists the later one counts, so what Playwright itself leaves out is said again.
-LEFT_OUT = (
+DISABLED_FEATURES = (
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "AimEnabled", "PreconnectToSearch"),
     *("HttpsUpgrades", "LensOverlay", "MediaRouter", "OptimizationHints", "PaintHolding"),
     *("NetworkTimeServiceQuerying", "DestroyProfileOnBrowserClose"),
@@ -39,14 +39,14 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-dev-shm-usage",
-    f"--disable-features={','.join(LEFT_OUT)}",
+    f"--disable-features={','.join(DISABLED_FEATURES)}",
 )
 # How long something may take to come true. A machine may be busy; no test is the quicker for haste.
-PATIENCE = 90_000
+TIMEOUT_MS = 90_000
 # Milliseconds that every answer comes later, and how many times slower the browser thinks.
-LINE_DELAY = int(os.environ.get("HEXSTEAD_LINE_DELAY", "0"))
-SLUGGISH = int(os.environ.get("HEXSTEAD_SLUGGISH", "1"))
-SLOWED = LINE_DELAY > 0 or SLUGGISH > 1
+NETWORK_DELAY = int(os.environ.get("HEXSTEAD_LINE_DELAY", "0"))
+CPU_SLOWDOWN = int(os.environ.get("HEXSTEAD_SLUGGISH", "1"))
+SLOWED = NETWORK_DELAY > 0 or CPU_SLOWDOWN > 1
 # Drawings have thousands of strokes; styling and painting them (in software) took a third of
 # Chromium's CPU time. No test compares pixels, so the strokes of drawings that are hidden from
 # screen readers are not displayed. The drawings stay in the DOM, and keep their size.
@@ -56,7 +56,16 @@ HIDE_STROKES = """
   document.adoptedStyleSheets.push(sheet)
 """
 # The files with the longest tests begin, so that no core waits for one of them at the end.
-LONGEST = ("access", "extensions", "new_tiles", "layout", "catan", "account", "replay", "leaving")
+LONGEST = (
+    "accessibility",
+    "extensions",
+    "new_tiles",
+    "layout",
+    "catan",
+    "account",
+    "replay",
+    "table_management",
+)
 Visit = Callable[..., Person]
 Guests = Callable[..., Player]
 
@@ -82,42 +91,42 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         path = find_browser(playwright)
         browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
-        expect.set_options(timeout=PATIENCE)
+        expect.set_options(timeout=TIMEOUT_MS)
         yield browser
         browser.close()
 
 
 @pytest.fixture(scope="session")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     """The server that most tests share."""
     if not (FOLDER / "index.html").exists():
         pytest.fail("the pages are not built; run `make web`")
-    host = LocalServer(tmp_path_factory.mktemp("host"))
-    yield host
-    host.stop()
+    server = LocalServer(tmp_path_factory.mktemp("server"))
+    yield server
+    server.stop()
 
 
 @pytest.fixture
-def own_host(tmp_path: Path) -> Iterator[LocalServer]:
+def own_server(tmp_path: Path) -> Iterator[LocalServer]:
     """A server of the test's own, to be stopped and started. Bots that stand in for somebody wait
     for them with what cannot be undone."""
-    host = LocalServer(tmp_path, bot_pause=0.01, return_seconds=600.0)
-    yield host
-    host.stop()
+    server = LocalServer(tmp_path, bot_pause=0.01, return_seconds=600.0)
+    yield server
+    server.stop()
 
 
 @pytest.fixture
-def guest(host: LocalServer) -> Iterator[Guests]:
+def guest(server: LocalServer) -> Iterator[Guests]:
     """Makes guests of the shared server who play without a browser."""
     with ExitStack() as opened:
-        yield lambda name: opened.enter_context(closing(Player(host.address, name)))
+        yield lambda name: opened.enter_context(closing(Player(server.address, name)))
 
 
 @pytest.fixture
-def wire(host: LocalServer) -> Iterator[Callable[[], Wire]]:
+def recording_proxy(server: LocalServer) -> Iterator[Callable[[], RecordingProxy]]:
     """Lays lines to the shared server that remember all they carried."""
-    with ExitStack() as laid:
-        yield lambda: laid.enter_context(closing(Wire(host.port)))
+    with ExitStack() as opened:
+        yield lambda: opened.enter_context(closing(RecordingProxy(server.port)))
 
 
 def slow_down(page: Page) -> None:
@@ -126,12 +135,12 @@ def slow_down(page: Page) -> None:
     if not SLOWED:
         return
     session = page.context.new_cdp_session(page)
-    if LINE_DELAY:
-        speed = {"latency": LINE_DELAY, "downloadThroughput": -1, "uploadThroughput": -1}
+    if NETWORK_DELAY:
+        speed = {"latency": NETWORK_DELAY, "downloadThroughput": -1, "uploadThroughput": -1}
         session.send("Network.enable")
         session.send("Network.emulateNetworkConditions", {"offline": False, **speed})
-    if SLUGGISH > 1:
-        session.send("Emulation.setCPUThrottlingRate", {"rate": SLUGGISH})
+    if CPU_SLOWDOWN > 1:
+        session.send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
 
 
 class Profiles:
@@ -149,7 +158,7 @@ class Profiles:
         if self._idle[kind]:
             return self._idle[kind].pop()
         context = self._browser.new_context(**options)
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(TIMEOUT_MS)
         if not painted:
             context.add_init_script(f"{{{HIDE_STROKES}}}")
         self._kind[context] = kind
@@ -175,7 +184,7 @@ def profiles(browser: Browser) -> Profiles:
 
 
 @pytest.fixture
-def visit(profiles: Profiles, host: LocalServer) -> Iterator[Visit]:
+def visit(profiles: Profiles, server: LocalServer) -> Iterator[Visit]:
     """Open a page in a browser profile of its own; errors on its console fail the test.
 
     With `painted`, drawings are shown as players see them (see HIDE_STROKES).
@@ -183,7 +192,7 @@ def visit(profiles: Profiles, host: LocalServer) -> Iterator[Visit]:
     people: list[Person] = []
 
     def visit(
-        address: str = host.address,
+        address: str = server.address,
         *,
         width: int = 1280,
         height: int = 860,
@@ -198,7 +207,7 @@ def visit(profiles: Profiles, host: LocalServer) -> Iterator[Visit]:
         return people[-1]
 
     yield visit
-    complaints = [complaint for person in people for complaint in person.complaints]
+    errors = [error for person in people for error in person.errors]
     for person in people:
         profiles.give_back(person.page.context, person.address)
-    assert complaints == []
+    assert errors == []

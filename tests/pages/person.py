@@ -49,18 +49,18 @@ class Person:
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.address = address
-        self.complaints: list[str] = []
-        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(f"error: {error}"))
         page.on("console", self._listen)
         page.on("response", self._see)
 
     def _listen(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not EXPECTED.search(message.text):
-            self.complaints.append(f"{message.type}: {message.text}")
+            self.errors.append(f"{message.type}: {message.text}")
 
     def _see(self, response: Response) -> None:
         if response.status >= 500:
-            self.complaints.append(f"{response.status} from {response.url}")
+            self.errors.append(f"{response.status} from {response.url}")
 
     # --- around -------------------------------------------------------------------------------
 

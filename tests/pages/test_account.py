@@ -13,7 +13,7 @@ from tests.pages.conftest import Visit
 from tests.server.post_office import PostOffice, post_office
 from tests.server.serving import serving, settings_for, wait_until
 
-FINGER = {
+AUTHENTICATOR = {
     "protocol": "ctap2",
     "transport": "internal",
     "hasResidentKey": True,
@@ -40,11 +40,11 @@ def address(office: PostOffice, tmp_path: Path) -> Iterator[str]:
         yield public
 
 
-def lay_finger(page: Page) -> None:
+def add_virtual_authenticator(page: Page) -> None:
     """From now on the device confirms passkeys by itself."""
     session = page.context.new_cdp_session(page)
     session.send("WebAuthn.enable")
-    session.send("WebAuthn.addVirtualAuthenticator", {"options": FINGER})
+    session.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
 
 
 def mail(office: PostOffice, number: int) -> str:
@@ -57,7 +57,7 @@ def test_an_account_from_the_first_passkey_to_the_last_word(
     visit: Visit, office: PostOffice, address: str
 ) -> None:
     laptop = visit(address)
-    lay_finger(laptop.page)
+    add_virtual_authenticator(laptop.page)
     laptop.open("/account")
     expect(laptop.heading("You are playing as a guest")).to_be_visible()
     laptop.press("Create an account with a passkey")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from hexstead.play import Record
 from tests.pages.conftest import Visit
-from tests.pages.test_access import faults, overflow
+from tests.pages.test_accessibility import faults, overflow
 
 GAME = Path(__file__).parents[1] / "records" / "kingdom-base-2-random.json"
 

@@ -11,11 +11,11 @@ from playwright.sync_api import expect
 
 from hexstead import catan
 from hexstead.play import Record, find_game, read_line
+from tests.pages.catan_player import CatanPlayer
 from tests.pages.conftest import Guests, Visit
-from tests.pages.islander import Islander
 from tests.pages.person import Person
 from tests.pages.prepare_catan import RECORD
-from tests.pages.wire import Wire, documents
+from tests.pages.recording_proxy import RecordingProxy, documents
 
 ALL = {
     *("discards", "bank", "offer", "accept", "counter"),
@@ -67,7 +67,7 @@ def test_against_bots_with_every_kind_of_action(visit: Visit) -> None:
     seats = [{"kind": "here"}, BOT, BOT]
     table = call(ann, "POST", "/tables", {"game": "catan", "from": start, "seats": seats})
     ann.turn_to(f"/table/{table['id']}")
-    player = Islander(ann.page)
+    player = CatanPlayer(ann.page)
     ann.page.locator("main.catan").wait_for()
     for _ in range(200):
         seen = player.look()
@@ -93,7 +93,7 @@ def test_against_bots_with_every_kind_of_action(visit: Visit) -> None:
     expect(ann.page.get_by_role("heading", name="Points", exact=True)).to_be_visible()
 
 
-def play_turn(player: Islander, seen: dict[str, Any]) -> None:
+def play_turn(player: CatanPlayer, seen: dict[str, Any]) -> None:
     """One step of the active player: what has not been done yet."""
     if "roll" in seen["verbs"]:
         player.verb("roll")
@@ -117,7 +117,7 @@ def play_turn(player: Islander, seen: dict[str, Any]) -> None:
     player.verb("end")
 
 
-def play_card(player: Islander, card: str) -> None:
+def play_card(player: CatanPlayer, card: str) -> None:
     if card == "monopoly":
         player.press('[data-card="monopoly"]')
         player.choose("monopoly grain")
@@ -129,7 +129,7 @@ def play_card(player: Islander, card: str) -> None:
         player.click(f'[data-card="{card}"]')
 
 
-def make_offer(player: Islander, seen: dict[str, Any]) -> bool:
+def make_offer(player: CatanPlayer, seen: dict[str, Any]) -> bool:
     """Offer what there is most of for one card of something else."""
     hand = seen["hand"]
     if sum(hand.values()) < 3:
@@ -148,13 +148,13 @@ def make_offer(player: Islander, seen: dict[str, Any]) -> bool:
 
 @pytest.mark.soak
 def test_four_people_in_four_browsers_learn_nothing_of_each_other(
-    visit: Visit, wire: Callable[[], Wire]
+    visit: Visit, recording_proxy: Callable[[], RecordingProxy]
 ) -> None:
     names = ("Ann", "Bob", "Cem", "Dot")
-    wires = [wire() for _ in names]
+    proxies = [recording_proxy() for _ in names]
     plain = {"Accept-Encoding": "identity"}  # so that every byte can be read
     people = [
-        visit(line.address, width=900, height=640, extra_http_headers=plain) for line in wires
+        visit(proxy.address, width=900, height=640, extra_http_headers=plain) for proxy in proxies
     ]
     for person, name in zip(people, names, strict=True):
         person.open()
@@ -172,7 +172,7 @@ def test_four_people_in_four_browsers_learn_nothing_of_each_other(
             person.press("Sit down")
             up = person.page.get_by_role("button", name="Leave seat", exact=True)
             up.or_(person.page.locator("main.catan")).first.wait_for()
-    players = [Islander(person.page) for person in people]
+    players = [CatanPlayer(person.page) for person in people]
     for player in players:
         player.page.locator("main.catan").wait_for()
     for player in players:
@@ -188,9 +188,9 @@ def test_four_people_in_four_browsers_learn_nothing_of_each_other(
     for player in players[1:]:
         player.page.locator(".part-log").get_by_text("Ann ends the turn").first.wait_for()
     stolen = drawn = 0
-    for seat, line in enumerate(wires):
-        line.close()
-        views = [view for each in line.connections for view in views_in(bytes(each))]
+    for seat, proxy in enumerate(proxies):
+        proxy.close()
+        views = [view for each in proxy.connections for view in views_in(bytes(each))]
         assert len(views) > 10
         for view in views:
             check_view(view, seat)

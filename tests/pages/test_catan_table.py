@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.pages.conftest import PATIENCE, Visit
-from tests.pages.islander import Islander
+from tests.pages.catan_player import CatanPlayer
+from tests.pages.conftest import TIMEOUT_MS, Visit
 from tests.pages.person import Person
 from tests.pages.prepare_catan import RECORD
-from tests.pages.test_access import WALKS, faults
+from tests.pages.test_accessibility import WALKS, faults
 from tests.pages.test_catan import call
 
 FOUND = {"game": "catan", "request": {"seed": 5, "start": 0}}
@@ -27,17 +27,17 @@ def come(person: Person) -> None:
     call(person, "PUT", "/me", {"name": "Ann", "colour": "blue"})
 
 
-def sit_down(person: Person, order: dict[str, Any]) -> Islander:
+def sit_down(person: Person, order: dict[str, Any]) -> CatanPlayer:
     """At a new table, once it is there."""
     if person.page.url == "about:blank":
         come(person)
     table = call(person, "POST", "/tables", order)
     person.open(f"/table/{table['id']}")
     person.page.locator("main.catan").wait_for()
-    return Islander(person.page)
+    return CatanPlayer(person.page)
 
 
-def at_a_seven(person: Person) -> Islander:
+def at_a_seven(person: Person) -> CatanPlayer:
     """A game in which Ann and both bots have to discard; Ann holds every development card."""
     come(person)
     record = call(person, "POST", "/records", RECORD.read_text())
@@ -191,7 +191,7 @@ def test_the_island_is_zoomed_and_moved(visit: Visit) -> None:
         return apart(now[first], now[last]) / apart(before[first], before[last])
 
     def becomes(fits: Callable[[float], bool]) -> None:
-        end = time.monotonic() + PATIENCE / 1000
+        end = time.monotonic() + TIMEOUT_MS / 1000
         while not fits(wide()):
             assert time.monotonic() < end, wide()
             page.wait_for_timeout(20)

@@ -18,8 +18,8 @@ from playwright.sync_api import expect
 from tests.games.hex_game.bots import ShortestPath
 from tests.games.hex_game.rules import CELLS, Setup, State
 from tests.pages.conftest import Visit
-from tests.pages.host import Host
 from tests.pages.person import Person
+from tests.pages.server_process import ServerProcess
 
 PROJECT = Path(__file__).parents[2]
 PAGES = PROJECT / "build" / "new_box" / "pages"
@@ -40,7 +40,7 @@ def link_entries(source: Path, target: Path, leave_out: tuple[str, ...] = ()) ->
 
 
 @pytest.fixture
-def extended(tmp_path: Path) -> Iterator[Host]:
+def extended(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server of the sources with the box and the game."""
     if not (PAGES / "index.html").exists():
         pytest.fail("the pages with the box and the game are not built; run `make new-box-pages`")
@@ -53,13 +53,13 @@ def extended(tmp_path: Path) -> Iterator[Host]:
     link_entries(package / "server", copy / "server", leave_out=("pages",))
     (copy / "server" / "pages").symlink_to(PAGES)
     path = os.pathsep.join(map(str, (tmp_path, PROJECT, PROJECT / "tests" / "games")))
-    host = Host(tmp_path, PYTHONPATH=path)
+    host = ServerProcess(tmp_path, PYTHONPATH=path)
     yield host
     host.stop()
 
 
 def test_a_box_is_chosen_played_drawn_and_explained_in_each_language(
-    visit: Visit, extended: Host
+    visit: Visit, extended: ServerProcess
 ) -> None:
     ann = visit(extended.address)
     ann.open("/new")
@@ -105,7 +105,7 @@ def place_a_stone(ann: Person) -> bool:
     return True
 
 
-def test_a_game_is_played_against_a_bot(visit: Visit, extended: Host) -> None:
+def test_a_game_is_played_against_a_bot(visit: Visit, extended: ServerProcess) -> None:
     ann = visit(extended.address)
     ann.open("/")
     expect(ann.heading("Play Kingdom Builder, Catan, and Hex")).to_be_visible()

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
-from tests.pages.test_access import faults
+from tests.pages.test_accessibility import faults
 from tests.server.serving import Player
 
 

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
-from tests.pages.test_access import faults
+from tests.pages.test_accessibility import faults
 from tests.pages.test_catan import call
 from tests.pages.test_catan_table import FOUND, HERE_AND_BOT, come
 

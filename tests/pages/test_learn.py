@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.pages.conftest import Visit
 from tests.pages.person import Person
-from tests.pages.test_access import WALKS, faults, overflow
+from tests.pages.test_accessibility import WALKS, faults, overflow
 
 LESSON = {
     "en-GB": ("Your card decides where", "Your card shows grass, not flower field (a1)."),

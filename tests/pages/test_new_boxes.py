@@ -15,7 +15,7 @@ from tests.kingdom.sets.marshlands.test_canoe import shore
 from tests.kingdom.sets.table import table
 from tests.pages.conftest import Guests, Visit
 from tests.pages.person import Person, starts
-from tests.pages.test_access import faults
+from tests.pages.test_accessibility import faults
 from tests.server.serving import Player
 
 PRIMARY = re.compile(r"\bprimary\b")

@@ -14,7 +14,7 @@ from tests.kingdom.sets.marshlands.marsh import marsh
 from tests.kingdom.sets.table import table
 from tests.pages.conftest import Guests, Visit
 from tests.pages.person import Person
-from tests.pages.test_access import faults
+from tests.pages.test_accessibility import faults
 from tests.pages.test_new_boxes import lay, logged, prompt, sit
 
 DONE: dict[str, Any] = {"due": 0, "made": 3}

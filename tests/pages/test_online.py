@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.pages.conftest import PATIENCE, Visit
+from tests.pages.conftest import TIMEOUT_MS, Visit
 from tests.pages.person import Person, starts
-from tests.pages.wire import Wire, documents
+from tests.pages.recording_proxy import RecordingProxy, documents
 
 TERRAINS = {"grass", "canyon", "desert", "flower", "forest"}
 # Where a terrain may be named without telling a card in hand: what lies open for all to see (the
@@ -21,13 +21,13 @@ OPEN_WORDS = {"card", "played"}
 
 
 @pytest.fixture
-def wires(wire: Callable[[], Wire]) -> list[Wire]:
-    return [wire(), wire()]
+def proxies(recording_proxy: Callable[[], RecordingProxy]) -> list[RecordingProxy]:
+    return [recording_proxy(), recording_proxy()]
 
 
-def views(wire: Wire) -> Iterator[dict[str, Any]]:
+def views(proxy: RecordingProxy) -> Iterator[dict[str, Any]]:
     """Every view in what came through the wire, in its order on each connection."""
-    for connection in wire.connections:
+    for connection in proxy.connections:
         for _, document in documents(bytes(connection)):
             if isinstance(document, dict):
                 if "state" in document:
@@ -76,19 +76,21 @@ def unexplained(view: dict[str, Any], me: int) -> list[tuple[str, ...]]:
     ]
 
 
-def test_two_browsers_and_no_secret_on_the_wire(visit: Visit, wires: list[Wire]) -> None:
+def test_responses_do_not_reveal_the_other_hand(
+    visit: Visit, proxies: list[RecordingProxy]
+) -> None:
     identity = {"extra_http_headers": {"Accept-Encoding": "identity"}}
-    ann = visit(wires[0].address, **identity)
-    bob = visit(wires[1].address, **identity)
+    ann = visit(proxies[0].address, **identity)
+    bob = visit(proxies[1].address, **identity)
 
     ann.open("/new")
     ann.page.get_by_label("Seat 2", exact=True).select_option("invite")
     ann.press("Open the table")
     expect(ann.heading("Waiting for players")).to_be_visible()
     invite = ann.invite_link()
-    assert invite.startswith(wires[0].address)
+    assert invite.startswith(proxies[0].address)
 
-    bob.open(invite.removeprefix(wires[0].address))
+    bob.open(invite.removeprefix(proxies[0].address))
     bob.field("Your name").fill("Bob")
     bob.press("Sit down")
     for person in (ann, bob):
@@ -101,10 +103,10 @@ def test_two_browsers_and_no_secret_on_the_wire(visit: Visit, wires: list[Wire])
     bob.arrive()
     play_turns([ann, bob], turns=2)
 
-    seats = {0: wires[0], 1: wires[1]}
-    for me, wire in seats.items():
-        seen = list(views(wire))
-        assert len(seen) > 20 and wire.received > 50_000
+    seats = {0: proxies[0], 1: proxies[1]}
+    for me, proxy in seats.items():
+        seen = list(views(proxy))
+        assert len(seen) > 20 and proxy.received > 50_000
         assert any("hidden" in view["state"]["seats"][1 - me]["hand"] for view in seen)
         assert any(TERRAINS & set(view["state"]["seats"][me]["hand"]) for view in seen)
         assert [leak for view in seen for leak in leaks(view, 1 - me)] == []
@@ -122,7 +124,7 @@ def play_turns(people: list[Person], turns: int) -> None:
 
 
 def wait_for_mover(people: list[Person]) -> Person:
-    end = time.monotonic() + PATIENCE / 1000
+    end = time.monotonic() + TIMEOUT_MS / 1000
     while time.monotonic() < end:
         for person in people:
             seen = person.look()

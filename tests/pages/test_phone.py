@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.pages.conftest import PATIENCE, Visit
+from tests.pages.conftest import TIMEOUT_MS, Visit
 from tests.pages.person import Person
-from tests.pages.test_access import overflow
+from tests.pages.test_accessibility import overflow
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 
@@ -79,7 +79,7 @@ def width(place: Locator) -> float:
 
 def becomes(place: Locator, fits: Callable[[float], bool]) -> None:
     """Wait until a place is as wide as it should be."""
-    end = time.monotonic() + PATIENCE / 1000
+    end = time.monotonic() + TIMEOUT_MS / 1000
     while not fits(width(place)):
         assert time.monotonic() < end, width(place)
         place.page.wait_for_timeout(20)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from hexstead.study.puzzles import shipped
 from tests.pages.conftest import Visit
 from tests.pages.person import Person, starts
-from tests.pages.test_access import faults, overflow
+from tests.pages.test_accessibility import faults, overflow
 
 # One whose best turn is builds alone, so that clicks on hexes play it.
 PLAIN = next(

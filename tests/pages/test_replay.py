@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
 from tests.pages.person import starts
-from tests.pages.test_access import faults
+from tests.pages.test_accessibility import faults
 
 GAME = Path(__file__).parents[1] / "records" / "kingdom-base-2-greedy.json"
 

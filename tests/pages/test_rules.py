@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
 from tests.pages.person import Person
-from tests.pages.test_access import WALKS, faults
+from tests.pages.test_accessibility import WALKS, faults
 
 SETS = Path(__file__).parents[2] / "src" / "hexstead" / "kingdom" / "sets"
 LOCALES = {"en": "en-GB", "nl": "nl-NL", "de": "de-DE"}
@@ -136,9 +136,9 @@ READ_ALL = """async (paths) => {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
     const example = `[data-example="${path.replace('/rules/', '')}"]`
-    const patience = performance.now() + 20000
+    const deadline = performance.now() + 20000
     while (!document.querySelector(example)) {
-      if (performance.now() > patience) return { ...read, [path]: null }
+      if (performance.now() > deadline) return { ...read, [path]: null }
       await new Promise((wait) => setTimeout(wait, 5))
     }
     const picture = document.querySelector('figure svg')?.getBoundingClientRect()

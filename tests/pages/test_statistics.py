@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from hexstead.play import OVER, Record
 from tests.pages.conftest import Guests, Visit
-from tests.pages.test_access import GAME, faults
+from tests.pages.test_accessibility import GAME, faults
 from tests.server.serving import Player, wait_until
 
 

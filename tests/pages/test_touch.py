@@ -11,10 +11,10 @@ from playwright.sync_api import Locator, expect
 from hexstead import kingdom
 from hexstead.play import CHANCE, OVER, Record, draw, find_game
 from tests.pages.conftest import Visit
-from tests.pages.finger import Finger
 from tests.pages.person import Person
 from tests.pages.test_catan import call
 from tests.pages.test_phone import PHONE, becomes, width
+from tests.pages.touch_input import TouchInput
 
 # As far from the middle of a place as a hasty thumb lands.
 OFF = 12
@@ -39,7 +39,7 @@ def near_the_end() -> tuple[dict[str, Any], int]:
     return Record(find_game("kingdom"), setup, actions).to_json(), turns[-2]
 
 
-def sit_down(person: Person, order: dict[str, Any]) -> Finger:
+def sit_down(person: Person, order: dict[str, Any]) -> TouchInput:
     person.open()
     call(person, "PUT", "/me", {"name": "Ann", "colour": "blue"})
     if "record" in order:
@@ -48,7 +48,7 @@ def sit_down(person: Person, order: dict[str, Any]) -> Finger:
     table = call(person, "POST", "/tables", {**order, "seats": [{"kind": "here"}, BOT]})
     person.open(f"/table/{table['id']}")
     person.arrive()
-    return Finger(person.page)
+    return TouchInput(person.page)
 
 
 def told(person: Person) -> Locator:

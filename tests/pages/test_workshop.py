@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from hexstead.kingdom.registry import find_quadrant, parse_quadrant
 from tests.pages.conftest import Visit
 from tests.pages.person import Person, starts
-from tests.pages.test_access import faults, overflow
+from tests.pages.test_accessibility import faults, overflow
 
 REFUGE = find_quadrant("refuge")[1]
 SKERRY = [".GGGGGG", "GCLCTTT", "CCCCTTT", "FFDDSDT", ".FFDDDD"]

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.pages.catan_player import CatanPlayer
 from tests.pages.conftest import Visit
-from tests.pages.islander import Islander
 from tests.pages.person import Person
 
 ROOT = Path(__file__).parents[2]
@@ -199,7 +199,7 @@ def test_catan_for_screen_readers(visit: Visit) -> None:
     ann.arrive()
     board = page.get_by_role("region", name="Board", exact=True)
     expect(board.or_(board.locator("[data-target]")).and_(page.locator(":focus"))).to_have_count(1)
-    islander = Islander(page)
+    islander = CatanPlayer(page)
     for _ in range(4):  # two settlements, each with a road
         islander.must(islander.look())
     page.locator('[data-verb="roll"]:not([disabled])').wait_for()

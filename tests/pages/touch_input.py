@@ -27,7 +27,7 @@ AT_REST = """() => !document.querySelector('.sheet.gliding, .sheet.moving')
   && document.querySelector('.sheet')?.getAnimations().length === 0"""
 
 
-class Finger:
+class TouchInput:
     def __init__(self, page: Page) -> None:
         self.page = page
 

@@ -13,10 +13,10 @@ import httpx
 
 from tests.server.process import listens
 
-PATIENCE = 120.0
+START_TIMEOUT = 120.0
 
 
-class Host:
+class ServerProcess:
     """`hexstead serve` in a process of its own, which can be stopped and started again."""
 
     def __init__(self, folder: Path, **settings: str) -> None:
@@ -44,7 +44,7 @@ class Host:
             self._process = subprocess.Popen(
                 command, env={**os.environ, **self._settings}, stdout=output, stderr=output
             )
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + START_TIMEOUT
         while time.monotonic() < deadline and self._process.poll() is None:
             if listens(self.port) and self._answers():
                 return

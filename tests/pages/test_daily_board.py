@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.pages.conftest import Guests, Visit
 from tests.pages.person import starts
-from tests.pages.test_access import faults, overflow
+from tests.pages.test_accessibility import faults, overflow
 
 DAY = "2026-11-01"
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.pages.catan_player import CatanPlayer
 from tests.pages.conftest import Visit
-from tests.pages.islander import Islander
 from tests.pages.person import Person
 
 # The founding brings two points and cities there two more: it takes a third settlement. The seed of
@@ -31,10 +31,10 @@ BOARD_SIZE = """() => {
 AT_REST = "() => document.getAnimations().every((each) => each.playState === 'finished')"
 
 
-class Settler(Islander):
+class CatanBuilder(CatanPlayer):
     """Plays by what is lit: cities and settlements, roads for them, trade for what they lack."""
 
-    patience = TURNS
+    max_turns = TURNS
 
     def __init__(self, person: Person) -> None:
         super().__init__(person.page)
@@ -80,7 +80,7 @@ class Settler(Islander):
             pass
         elif "roll" in seen["verbs"]:
             self.turns += 1
-            assert self.turns <= self.patience, f"no victory in time: {self.built}"
+            assert self.turns <= self.max_turns, f"no victory in time: {self.built}"
             self.verb("roll")
         elif "city" in seen["build"]:
             self.build("city")
@@ -115,7 +115,7 @@ def test_a_whole_game_from_the_founding_to_the_victory(visit: Visit) -> None:
     # Lit places breathe, but not for somebody who wants no motion.
     ann.page.locator("[data-target]").first.wait_for()
     ann.page.wait_for_function(AT_REST)
-    settler = Settler(ann)
+    settler = CatanBuilder(ann)
     while (seen := settler.look())["table"]:
         settler.step(seen)
 

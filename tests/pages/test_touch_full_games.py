@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
-from tests.pages.finger import Finger
 from tests.pages.person import Person
-from tests.pages.test_access import overflow
+from tests.pages.test_accessibility import overflow
 from tests.pages.test_boxes import in_use
-from tests.pages.test_catan_whole import POINTS, Settler
+from tests.pages.test_catan_full_game import POINTS, CatanBuilder
 from tests.pages.test_phone import PHONE
 from tests.pages.test_touch import OFF, build, sit_down, told
+from tests.pages.touch_input import TouchInput
 
 # What can be pressed and lies beyond the edge of the screen.
 BEYOND = """() => [...document.querySelectorAll('.prompt button, [data-tile], [role="tab"]')]
@@ -25,10 +25,10 @@ BEYOND = """() => [...document.querySelectorAll('.prompt button, [data-tile], [r
   }).map((each) => each.textContent.trim() || each.ariaLabel)"""
 
 
-class Thumb:
+class TouchPlayer:
     """Taps so far beside what is lit that it is still meant, and says yes to it."""
 
-    def __init__(self, person: Person, finger: Finger) -> None:
+    def __init__(self, person: Person, finger: TouchInput) -> None:
         self.person = person
         self.finger = finger
         self.taps = 0
@@ -72,7 +72,7 @@ class Thumb:
 def test_kingdom_builder_from_the_first_card_to_the_scoring(visit: Visit) -> None:
     ann = visit(**PHONE)
     finger = sit_down(ann, {"game": "kingdom", "request": {"seed": 11, "start": 0}})
-    thumb = Thumb(ann, finger)
+    thumb = TouchPlayer(ann, finger)
     turns, used = 0, 0
     while (seen := ann.wait_for_turn())["table"]:
         assert ann.page.evaluate(BEYOND) == []
@@ -98,14 +98,14 @@ def test_kingdom_builder_from_the_first_card_to_the_scoring(visit: Visit) -> Non
     assert thumb.taps <= 2 * 40 + 5 * used + turns
 
 
-class SettlerByThumb(Settler):
+class TouchCatanBuilder(CatanBuilder):
     """Chooses places on the island by taps beside them, and everything else by taps."""
 
-    patience = 80
+    max_turns = 80
 
-    def __init__(self, person: Person, finger: Finger) -> None:
+    def __init__(self, person: Person, finger: TouchInput) -> None:
         super().__init__(person)
-        self.thumb = Thumb(person, finger)
+        self.thumb = TouchPlayer(person, finger)
 
     def click(self, what: str) -> bool:
         found = self.page.locator(what)
@@ -135,7 +135,7 @@ def test_catan_from_the_founding_to_the_victory(visit: Visit) -> None:
     ann = visit(**PHONE)
     request = {"seed": 200, "start": 0, "options": {"points": POINTS}}
     finger = sit_down(ann, {"game": "catan", "request": request})
-    settler = SettlerByThumb(ann, finger)
+    settler = TouchCatanBuilder(ann, finger)
     while (seen := settler.look())["table"]:
         settler.step(seen)
     expect(ann.heading(f"You win with {POINTS} points")).to_be_visible()

@@ -86,20 +86,20 @@ def test_playing_by_keyboard_alone(visit: Visit) -> None:
     expect(settlements(ann)).to_have_count(before + 3)
 
 
-def test_a_server_that_goes_away_and_comes_back(visit: Visit, own_host: LocalServer) -> None:
-    ann, bob = visit(own_host.address), visit(own_host.address)
+def test_a_server_that_goes_away_and_comes_back(visit: Visit, own_server: LocalServer) -> None:
+    ann, bob = visit(own_server.address), visit(own_server.address)
     start(ann)
     ann.pick(ann.look()["legal"][0])
     bob.open()
     bob.page.get_by_role("button", name="Play now", exact=True).wait_for()
-    own_host.stop()
+    own_server.stop()
     # Before a game it is said, and can be tried again.
     bob.press("Play now")
     bob.sees(starts("The server is not responding"))
     # In the middle of a game too, and the game goes on by itself.
     down = ann.page.get_by_text(starts("Connection lost, reconnecting"))
     expect(down.first).to_be_visible()
-    own_host.start()
+    own_server.start()
     expect(down).to_have_count(0)
     ann.pick(ann.wait_for_turn()["legal"][0])
     ann.build_turn()

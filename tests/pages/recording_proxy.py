@@ -11,7 +11,7 @@ from typing import Any
 CHUNK = 65536
 
 
-class Wire:
+class RecordingProxy:
     """Stands between a browser and the server; each connection's bytes are kept apart."""
 
     def __init__(self, port: int) -> None:

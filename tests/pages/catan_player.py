@@ -31,7 +31,7 @@ LOOK = """() => {
 }"""
 
 
-class Islander:
+class CatanPlayer:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.done: set[str] = set()
