@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from fastapi.routing import APIRoute
 
-from hexstead.server.api.retry import RetryingRoute
+from hexstead.server.api.error_handlers import RetryingRoute
 from hexstead.server.app import _calls
 from hexstead.server.tables import store
 from hexstead.server.tables.retry import Overtaken

@@ -10,6 +10,7 @@ from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import StreamingResponse
 
 from hexstead.play import IllegalAction
+from hexstead.server.api.error_handlers import RetryingRoute
 from hexstead.server.api.identity import (
     Registry,
     SomeGuest,
@@ -18,7 +19,6 @@ from hexstead.server.api.identity import (
     client_address,
 )
 from hexstead.server.api.openapi import described
-from hexstead.server.api.retry import RetryingRoute
 from hexstead.server.json_responses import reply
 from hexstead.server.problems import illegal, refused, refused_with
 from hexstead.server.schemas import EntryKind, Pace
@@ -30,9 +30,15 @@ from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.model import Who
 from hexstead.server.tables.payloads import line_payload, view_payload
 from hexstead.server.tables.recap import last_round
+from hexstead.server.tables.record_schemas import HintOut
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.requests import ActionIn, HandOverIn, SeqIn
-from hexstead.server.tables.schemas import HintOut, LogOut, RoundOut, ViewOut, WhyNotOut
+from hexstead.server.tables.schemas import (
+    LogOut,
+    RoundOut,
+    ViewOut,
+    WhyNotOut,
+)
 from hexstead.server.texts import Key
 from hexstead.server.workers.bot_request import bot_request
 from hexstead.server.workers.child import ChildFailed

@@ -14,8 +14,8 @@ from hexstead.server.games import ADAPTERS, find_adapter
 from hexstead.server.json_responses import reply
 from hexstead.server.problems import bad_setup, refused
 from hexstead.server.schemas import COLOURS, LANGUAGES
+from hexstead.server.tables.record_schemas import PreviewFields, PreviewOut
 from hexstead.server.tables.requests import PreviewIn
-from hexstead.server.tables.schemas import PreviewFields, PreviewOut
 from hexstead.server.texts import Key
 
 router = APIRouter(tags=["catalogue"])

@@ -1,20 +1,22 @@
-"""Responses to exceptions."""
+"""Responses to exceptions, and retries of overtaken requests."""
 
 from __future__ import annotations
 
 import logging
-from typing import Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
 
 import sqlalchemy.exc
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from sqlalchemy.exc import InterfaceError, OperationalError, PendingRollbackError
 from starlette.exceptions import HTTPException
 
 from hexstead.server.json_responses import reply
 from hexstead.server.problems import Problem, misfit, refused
 from hexstead.server.storage.outages import DatabaseUnavailable
-from hexstead.server.tables.retry import Overtaken
+from hexstead.server.tables.retry import Overtaken, retry_overtaken
 
 log = logging.getLogger("hexstead.server")
 
@@ -64,3 +66,19 @@ def explain_problems(app: FastAPI) -> None:
     async def failed(_: Request, problem: Exception) -> Response:
         log.error("a request failed", exc_info=problem)
         return reply(refused("failed").payload(), 500)
+
+
+class RetryingRoute(APIRoute):
+    """Calls the endpoint again if it raises Overtaken, so that a client sees a conflict only if its
+    request no longer makes sense.
+
+    An endpoint must write nothing before the change that can be overtaken.
+    """
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle = super().get_route_handler()
+
+        async def handle_again(request: Request) -> Response:
+            return await retry_overtaken(lambda: handle(request))
+
+        return handle_again

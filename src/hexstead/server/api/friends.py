@@ -9,9 +9,9 @@ from fastapi import APIRouter, Depends, Request, Response
 from pydantic import StringConstraints
 from sqlalchemy.orm import Session
 
+from hexstead.server.api.error_handlers import RetryingRoute
 from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.openapi import described
-from hexstead.server.api.retry import RetryingRoute
 from hexstead.server.api.seats import Number
 from hexstead.server.ids import (
     hash_token,

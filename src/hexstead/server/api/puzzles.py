@@ -18,8 +18,13 @@ from hexstead.server.api.openapi import described
 from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
 from hexstead.server.problems import illegal, refused
+from hexstead.server.tables.record_schemas import (
+    PuzzleOut,
+    PuzzlesOut,
+    StatedPuzzleOut,
+    VerdictOut,
+)
 from hexstead.server.tables.requests import In
-from hexstead.server.tables.schemas import PuzzleOut, PuzzlesOut, StatedPuzzleOut, VerdictOut
 from hexstead.server.texts import ActionText, Key
 from hexstead.server.workers.child import ChildFailed
 from hexstead.study.puzzles import Puzzle, games, of_the_day, read_turn, shipped

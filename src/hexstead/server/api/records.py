@@ -22,12 +22,9 @@ from hexstead.server.ids import new_id
 from hexstead.server.problems import refused
 from hexstead.server.storage.models import StoredRecord
 from hexstead.server.tables.archive import Archived, find_record
+from hexstead.server.tables.record_schemas import GameRecordOut, ResultOut
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.schemas import (
-    GameRecordOut,
-    ResultOut,
-    SnapshotOut,
-)
+from hexstead.server.tables.schemas import SnapshotOut
 from hexstead.server.texts import Key
 from hexstead.server.times import now_ms
 from hexstead.server.workers.replay import Answer, PlayedTable, ReplayRequest

@@ -6,10 +6,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
+from hexstead.server.api.error_handlers import RetryingRoute
 from hexstead.server.api.identity import Registry, TheGuest, client_address
 from hexstead.server.api.openapi import described
 from hexstead.server.api.responses import LinkOut
-from hexstead.server.api.retry import RetryingRoute
 from hexstead.server.json_responses import reply
 from hexstead.server.tables.commands import leaving, seats
 from hexstead.server.tables.requests import (

@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import or_, select
 
+from hexstead.server.api.error_handlers import RetryingRoute
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, client_address
 from hexstead.server.api.openapi import described
 from hexstead.server.api.paging import Before, Limit, check_cursor, next_cursor, one_page
-from hexstead.server.api.retry import RetryingRoute
 from hexstead.server.json_responses import reply
 from hexstead.server.moderation.blocks import blocked_pairs
 from hexstead.server.storage.models import Holder, SeatRow, TableRow

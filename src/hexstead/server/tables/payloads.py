@@ -16,6 +16,7 @@ from hexstead.server.tables.entries import CLOCKS_WAIT, RESUMED, Line
 from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.model import ChatLine, Seat, Table
+from hexstead.server.tables.record_schemas import StepOut
 from hexstead.server.tables.schemas import (
     AnswerOut,
     ChatLineOut,
@@ -29,7 +30,6 @@ from hexstead.server.tables.schemas import (
     SeatOut,
     SnapshotOut,
     SourceOut,
-    StepOut,
     TableFields,
     TableOut,
     TournamentOfTableOut,

@@ -7,7 +7,8 @@ from typing import Literal
 from typing_extensions import TypeAliasType
 
 from hexstead.server.schemas import Out
-from hexstead.server.tables.schemas import SnapshotOut, StepOut
+from hexstead.server.tables.record_schemas import StepOut
+from hexstead.server.tables.schemas import SnapshotOut
 
 AnalysisLevel = TypeAliasType("AnalysisLevel", Literal["quick", "thorough"])
 AnalysisStatus = TypeAliasType(

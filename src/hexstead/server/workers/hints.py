@@ -11,7 +11,7 @@ from hexstead.play import State
 from hexstead.server.games import find_adapter
 
 if TYPE_CHECKING:  # keeps SQLAlchemy out of the workers
-    from hexstead.server.tables.schemas import LineOut, StepOut
+    from hexstead.server.tables.record_schemas import LineOut, StepOut
 
 LINES: Final = 3
 DIGITS: Final = 2

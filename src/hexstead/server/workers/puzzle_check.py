@@ -9,7 +9,7 @@ from hexstead.server.workers.hints import DIGITS, describe_lines
 from hexstead.study.puzzles import judge, read_puzzle
 
 if TYPE_CHECKING:  # keeps SQLAlchemy out of the workers
-    from hexstead.server.tables.schemas import VerdictOut
+    from hexstead.server.tables.record_schemas import VerdictOut
 
 
 def verdict(fields: dict[str, Any], actions: Sequence[str]) -> VerdictOut:

@@ -15,13 +15,13 @@ from hexstead.server.schemas import COLOURS, Colour, Ending, LeftHow
 from hexstead.server.tables.archive import read_upload, replay
 from hexstead.server.tables.endings import winners_among
 from hexstead.server.tables.payloads import snapshot_payload, step_payload
-from hexstead.server.tables.schemas import (
+from hexstead.server.tables.record_schemas import (
     GameRecordOut,
     RecordFields,
     ResultOut,
     SeriesOut,
-    SnapshotOut,
 )
+from hexstead.server.tables.schemas import SnapshotOut
 from hexstead.server.workers.child import serve_requests
 
 STEPS_PAGE: Final = 2000
