@@ -13,7 +13,7 @@ from tests.server.postgresql import PostgreSQL, postgresql
 from tests.server.serving import Player, Server, serving, settings_for
 
 # These begin, so that at the end no core waits for one of them.
-LONGEST = ("test_processes_killed.py", "test_hiccups.py", "test_restart.py", "test_processes.py")
+LONGEST = ("test_processes_killed.py", "test_outages.py", "test_restart.py", "test_processes.py")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

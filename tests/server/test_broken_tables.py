@@ -26,7 +26,7 @@ from tests.server.serving import (
     settings_for,
     wait_until,
 )
-from tests.server.test_text_from_outside import HALF, ROWS
+from tests.server.test_text_validation import HALF, ROWS
 
 SETUP = kingdom.Setup.first_game(2).to_json()
 

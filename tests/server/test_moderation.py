@@ -17,7 +17,7 @@ from hexstead.server.people.export import export_guest
 from hexstead.server.people.personal_data import erase_guest, merge_guests
 from hexstead.server.storage.models import Device, Guest, TableRow
 from tests.server.serving import Player, Server, wait_until
-from tests.server.test_leaving import seated
+from tests.server.test_resign_and_take_back import seated
 
 Guests = Callable[..., Player]
 Start = Callable[..., Server]

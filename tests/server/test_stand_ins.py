@@ -13,7 +13,7 @@ from hexstead.server.tables.commands.create import new_table
 from hexstead.server.tables.presence import DAY_SECONDS, absence_limit, is_correspondence
 from hexstead.server.times import now_ms
 from tests.server.serving import Server, plain_choice, wait_until
-from tests.server.test_leaving import play_turn, seated
+from tests.server.test_resign_and_take_back import play_turn, seated
 
 Start = Callable[..., Server]
 

@@ -1,4 +1,4 @@
-"""Looking after a server: back-ups while people play, closing, barring, checking every log."""
+"""`hexstead admin`: backup and restore, closing tables, bans, and the integrity check."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Say = Callable[..., tuple[int, str]]
 
 @pytest.fixture
 def admin(capsys: pytest.CaptureFixture[str]) -> Say:
-    """`hexstead admin`: its status, and what it says."""
+    """Run `hexstead admin`; return its exit status and its output."""
 
     def say(task: str, *more: str, database: str) -> tuple[int, str]:
         status = main(["admin", task, *more, "--database", database])
@@ -40,10 +40,10 @@ def come_back(server: Server, player: Player) -> Player:
     return again
 
 
-def test_a_back_up_while_people_play_goes_on_elsewhere(
+def test_a_backup_during_play_is_restored_on_another_database(
     tmp_path: Path, empty_postgres: str, admin: Say
 ) -> None:
-    """From SQLite to PostgreSQL and back: every game goes on where it was, and nothing is lost."""
+    """From SQLite to PostgreSQL and back: every game continues, and nothing is lost."""
     first, last = tmp_path / "first.backup", tmp_path / "last.backup"
     settings = settings_for(tmp_path)
     with serving(settings) as server:
@@ -62,7 +62,7 @@ def test_a_back_up_while_people_play_goes_on_elsewhere(
                 view = ann.view(catan)
                 if view["my_turn"]:
                     ann.act(catan, view["seq"], plain_choice(view))
-                done.wait(0.01)  # the back-up is to get on, too
+                done.wait(0.01)  # leave processor time to the backup
 
         playing = threading.Thread(target=play_on)
         playing.start()
@@ -108,7 +108,7 @@ def upgrade() -> None:
 def test_a_backup_of_an_older_schema_is_upgraded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With a version after the first one, as a later release would bring."""
+    """A second migration is added here, as a later release would."""
     (tmp_path / "m0002_next.py").write_text(NEXT_VERSION)
     config = migrations()
     versions = ScriptDirectory.from_config(config).versions
@@ -139,7 +139,7 @@ def test_a_backup_of_an_older_schema_is_upgraded(
         (lambda lines: [lines[0].replace('"tables": "', '"tables": "9'), *lines[1:]], "newer"),
     ],
 )
-def test_a_back_up_that_is_not_whole_changes_nothing(
+def test_an_incomplete_backup_changes_nothing(
     tmp_path: Path, admin: Say, spoil: Callable[[list[str]], list[str]], said: str
 ) -> None:
     settings = settings_for(tmp_path)
@@ -169,7 +169,7 @@ def test_a_back_up_that_is_not_whole_changes_nothing(
     database.close()
 
 
-def test_the_host_looks_closes_and_bars_while_the_server_runs(
+def test_the_host_lists_closes_and_bans_while_the_server_runs(
     tmp_path: Path, admin: Say, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(watcher, "SECONDS", 0.05)
@@ -187,7 +187,7 @@ def test_the_host_looks_closes_and_bars_while_the_server_runs(
         said = admin("tables", "--search", "Bob", database=url)[1]
         bob_id = bob.get("/api/me")["guest"]["id"]
         assert said.startswith(f"{kept}  kingdom  waiting") and f"1. Bob ({bob_id})" in said
-        # Whoever only sits somewhere is found as well, and who laid a table without sitting down.
+        # Guests are found by a seat alone, or by a table they created without sitting down.
         bob.post(f"/api/tables/{kept}/seats/0/leave")
         ann.post(f"/api/tables/{kept}/seats/1/take", {})
         assert f"created by Bob ({bob_id})" in admin("tables", "--search", kept, database=url)[1]
@@ -219,7 +219,7 @@ def test_the_host_looks_closes_and_bars_while_the_server_runs(
         ear.close()
 
 
-def test_the_check_names_what_does_not_follow_from_its_log(tmp_path: Path, admin: Say) -> None:
+def test_the_integrity_check_names_rows_that_contradict_the_log(tmp_path: Path, admin: Say) -> None:
     settings = settings_for(tmp_path)
     url = settings.database_url
     with serving(settings) as server:
@@ -243,7 +243,7 @@ def test_the_check_names_what_does_not_follow_from_its_log(tmp_path: Path, admin
     assert said.endswith("2 tables and records replayed, 2 broken\n")
 
 
-def test_what_cannot_be_looked_after_is_said_in_one_line(tmp_path: Path, admin: Say) -> None:
+def test_errors_are_reported_in_one_line(tmp_path: Path, admin: Say) -> None:
     nowhere = f"sqlite:///{tmp_path / 'none.sqlite'}"
     assert admin("status", database=nowhere)[1].count("\n") == 1
     assert not (tmp_path / "none.sqlite").exists()

@@ -1,4 +1,4 @@
-"""Games are in memory while somebody needs them, and clocks stand still while nobody is there."""
+"""Idle games are unloaded from memory, and clocks are stopped while the server is down."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.serving import Player, Server, wait_until
 Start = Callable[..., Server]
 
 
-def test_the_server_is_away_between_its_times(
+def test_downtime_is_the_gap_between_heartbeats(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now, clock = [0], ServerClock()
@@ -31,19 +31,19 @@ def test_the_server_is_away_between_its_times(
     database = Database(f"sqlite:///{tmp_path / 'table.sqlite'}")
     Base.metadata.create_all(database.engine)
     with Session(database.engine) as session:
-        assert downtime(session, 500) == 0  # nobody knows better
+        assert downtime(session, 500) == 0  # no earlier heartbeat is known
         beat_at(10_000)
         beat_at(15_000)
-        assert downtime(session, 9_000) == 1_000  # what was before is not charged
+        assert downtime(session, 9_000) == 1_000  # time before the first heartbeat is downtime
         assert (
             downtime(session, 10_000) == downtime(session, 14_000) == downtime(session, 90_000) == 0
         )
-        beat_at(20_000, clock := ServerClock())  # a restart, however short
+        beat_at(20_000, clock := ServerClock())  # a restart counts as downtime, however short
         assert downtime(session, 14_000) == 5_000
-        assert downtime(session, 18_000) == 2_000  # somebody acted after the last beat
-        beat_at(20_000 + GAP_MS)  # another process; nobody was away
+        assert downtime(session, 18_000) == 2_000  # a player acted after the last heartbeat
+        beat_at(20_000 + GAP_MS)  # a gap this short is no downtime
         assert downtime(session, 20_000) == 0
-        beat_at(21_000 + 2 * GAP_MS)  # the database itself was
+        beat_at(21_000 + 2 * GAP_MS)  # a longer gap: the database was down
         assert downtime(session, 20_000) == GAP_MS + 1_000
         assert downtime(session, 14_000) == 5_000 + GAP_MS + 1_000
     database.close()
@@ -55,8 +55,8 @@ def back(server: Server, token: str) -> Player:
     return player
 
 
-def test_no_start_gives_time_back_twice(start: Start) -> None:
-    """The time between two starts, while the server was there, is the player's own."""
+def test_downtime_is_credited_once(start: Start) -> None:
+    """While the server runs between two starts, the time is charged to the player."""
     ann = start().guest("Ann")
     table = ann.table("here", "here", clock={"minutes": 10})["id"]
     token = ann.http.cookies["hexstead_guest"]
@@ -64,7 +64,7 @@ def test_no_start_gives_time_back_twice(start: Start) -> None:
     ann = back(server, token)
     first = ann.view(table)
     assert first["log"][-1]["kind"] == "resumed" and first["log"][-1]["text"] is None
-    # A minute passes: the server is there, Ann thinks.
+    # A minute passes while the server runs and Ann thinks.
     with server.registry.database.engine.begin() as connection:
         connection.exec_driver_sql("UPDATE uptimes SET began_at = began_at - 60000")
         connection.exec_driver_sql(
@@ -79,8 +79,8 @@ def test_no_start_gives_time_back_twice(start: Start) -> None:
     assert 60_000 <= left[0] - left[1] < 90_000
 
 
-def test_a_start_reads_no_game_that_waits_for_people(start: Start) -> None:
-    """But it begins a game that nobody began, and goes on with one of bots."""
+def test_startup_loads_no_game_that_waits_for_people(start: Start) -> None:
+    """It does start a complete table, and continues a game of bots."""
     server = start()
     ann = server.guest("Ann")
     waiting = ann.table("here", "random")["id"]
@@ -103,7 +103,7 @@ def test_a_start_reads_no_game_that_waits_for_people(start: Start) -> None:
     assert not {waiting, slow} & set(server.registry._live)
 
 
-def test_a_sleeping_game_is_dropped_and_comes_back(
+def test_an_idle_game_is_unloaded_and_loaded_again(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hexstead.server.storage.uptime.BEAT_SECONDS", 0.1)
@@ -119,13 +119,13 @@ def test_a_sleeping_game_is_dropped_and_comes_back(
     ear.wait_for(lambda view: view["seq"] == before["seq"])
     other = ann.table("here", "open")["id"]
     wait_until(lambda: other not in server.registry._live)
-    assert table in server.registry._live  # somebody looks
+    assert table in server.registry._live  # a client requests it
     ear.close()
     wait_until(lambda: table not in server.registry._live)
     after = ann.view(table)
     assert after["seq"] == before["seq"] and after["state"] == before["state"]
     wait_until(lambda: table not in server.registry._live)
-    # Its time is up while it sleeps.
+    # Its clock runs out while it is unloaded.
     with server.registry.database.engine.begin() as connection:
         for what in (
             "log SET at = at",

@@ -1,5 +1,4 @@
-"""News of another process may come while a table is being read. What is read may not have them yet,
-so that it is read once more."""
+"""A change announced by another process while a table is being loaded causes another load."""
 
 from __future__ import annotations
 
@@ -16,8 +15,8 @@ from tests.server.serving import PATIENCE, Server, wait_until
 
 @pytest.fixture
 def caught_up(server: Server, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Tables whose news were read, from now on; something is written about every table that is
-    read as soon as that was done."""
+    """Tables that caught up with other processes; each table is announced as changed right after it
+    was read."""
     registry, found = server.registry, list[str]()
     load, catch_up = registry._read, registry.catch_up
 
@@ -35,7 +34,7 @@ def caught_up(server: Server, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-def test_while_a_table_is_opened(server: Server, caught_up: list[str]) -> None:
+def test_a_change_while_a_table_is_loaded(server: Server, caught_up: list[str]) -> None:
     ann = server.guest("Ann")
     table = ann.table("here", "here")["id"]
     ann.view(table)
@@ -47,7 +46,7 @@ def test_while_a_table_is_opened(server: Server, caught_up: list[str]) -> None:
     assert caught_up == [table]
 
 
-def test_while_a_table_is_read_anew(server: Server, caught_up: list[str]) -> None:
+def test_a_change_while_a_table_is_reloaded(server: Server, caught_up: list[str]) -> None:
     ann = server.guest("Ann")
     table = ann.table("here", "here")["id"]
     ann.view(table)
@@ -55,11 +54,11 @@ def test_while_a_table_is_read_anew(server: Server, caught_up: list[str]) -> Non
     (runner,) = (one for one in server.registry.services if isinstance(one, TournamentRunner))
     assert runner._periodic._task is not None
 
-    async def read_anew(registry: TableRegistry) -> None:
+    async def reload(registry: TableRegistry) -> None:
         live = await registry.find(table)
         async with live.lock:
             await registry.reload(live)
 
-    work = read_anew(server.registry)
+    work = reload(server.registry)
     asyncio.run_coroutine_threadsafe(work, runner._periodic._task.get_loop()).result(PATIENCE)
     wait_until(lambda: caught_up == [table])

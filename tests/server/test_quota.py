@@ -1,4 +1,4 @@
-"""One guest, or one address, cannot have all the server's time."""
+"""Quotas of tables, actions and concurrent requests per guest and per address."""
 
 from __future__ import annotations
 
@@ -28,19 +28,25 @@ def bots_only(number: int) -> Payload:
     }
 
 
-def test_so_many_tables_of_a_host_and_of_an_address_and_no_more(start: Start) -> None:
+def test_tables_per_host_and_per_address_are_limited(start: Start) -> None:
     caps = {"guest_tables": 3, "guest_bot_tables": 2, "address_bot_tables": 3, "address_tables": 6}
     server = start(rate_limits=True, bot_pause=600.0, **caps)
     ann, bob, cyd = (server.guest(name) for name in ("Ann", "Bob", "Cyd"))
     answers = at_once(server, ann.headers, [bots_only(2)] * 5)
-    assert sorted(answers) == [201, 201, 429, 429, 429]  # also when they come together
+    assert sorted(answers) == [
+        201,
+        201,
+        429,
+        429,
+        429,
+    ]  # although they are concurrent
     refusal = ann.post("/api/tables", bots_only(2), 429)
     assert (refusal["code"], refusal["params"]) == ("too_many_bot_tables", {"n": 2})
     mine = ann.table("here", "open")["id"]
     refusal = ann.post("/api/tables", table("here", "open"), 429)
     assert (refusal["code"], refusal["params"]) == ("too_many_tables", {"n": 3})
     ann.call("DELETE", f"/api/tables/{mine}")
-    ann.table("here", "open")  # one is over, so there is room again
+    ann.table("here", "open")  # one game is over, so another may be created
     bob.post("/api/tables", bots_only(2))
     assert bob.post("/api/tables", bots_only(2), 429)["code"] == "too_many_tables_here"
     bob.table("here", "open")
@@ -48,13 +54,19 @@ def test_so_many_tables_of_a_host_and_of_an_address_and_no_more(start: Start) ->
     assert cyd.post("/api/tables", table("here", "open"), 429)["code"] == "too_many_tables_here"
 
 
-def test_games_with_stand_ins_for_all_people_count_as_games_among_bots(start: Start) -> None:
+def test_games_with_only_stand_ins_count_as_bot_games(start: Start) -> None:
     server = start(rate_limits=True, bot_pause=600.0, guest_bot_tables=2, address_bot_tables=3)
     ann, bob = server.guest("Ann"), server.guest("Bob")
     mine = [ann.table("here", "random", "random")["id"] for _ in range(5)]
     paths = [f"/api/tables/{key}/seats/0/stand-in" for key in mine]
     answers = at_once(server, ann.headers, [{}] * 5, paths)
-    assert sorted(answers) == [200, 200, 429, 429, 429]  # also when they come together
+    assert sorted(answers) == [
+        200,
+        200,
+        429,
+        429,
+        429,
+    ]  # although they are concurrent
     left = next(key for key, answer in zip(mine, answers, strict=True) if answer == 429)
     for call in ("stand-in", "leave"):
         refusal = ann.post(f"/api/tables/{left}/seats/0/{call}", {}, 429)
@@ -62,21 +74,21 @@ def test_games_with_stand_ins_for_all_people_count_as_games_among_bots(start: St
     assert ann.get(f"/api/tables/{left}")["seats"][0]["stand_in"] is None
     assert ann.post("/api/tables", bots_only(2), 429)["code"] == "too_many_bot_tables"
 
-    # Nor is it a way round the limit to let a bot take the last open seat.
+    # Giving the last open seat to a bot does not bypass the limit.
     open_one = ann.table("open", "random")["id"]
     bot = {"kind": "bot", "bot": "random"}
     refusal = ann.put(f"/api/tables/{open_one}/seats/0", bot, 429)
     assert refusal["code"] == "too_many_bot_tables"
     assert ann.get(f"/api/tables/{open_one}")["status"] == "waiting"
 
-    # Who comes back makes room, and a game with another person does not count.
+    # A returning player frees quota; a game with another person does not count.
     back = mine[answers.index(200)]
     ann.post(f"/api/tables/{back}/seats/0/reclaim", {})
     ann.post(f"/api/tables/{left}/seats/0/stand-in", {})
     shared = ann.table("here", "open")["id"]
     bob.post(f"/api/tables/{shared}/seats/1/take", {})
     ann.post(f"/api/tables/{shared}/seats/0/stand-in", {})
-    bob.post(f"/api/tables/{shared}/seats/1/stand-in", {})  # the third of this address
+    bob.post(f"/api/tables/{shared}/seats/1/stand-in", {})  # the third bot game of this address
     his = bob.table("here", "random")["id"]
     refusal = bob.post(f"/api/tables/{his}/seats/0/stand-in", {}, 429)
     assert refusal["code"] == "too_many_tables_here"
@@ -120,7 +132,7 @@ def test_actions_and_undos_are_limited(start: Start, monkeypatch: pytest.MonkeyP
     assert ann.act(game, built["seq"], "end", 429)["code"] == "too_often"
 
 
-def test_no_log_grows_without_end(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_length_of_a_log_is_limited(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = start().guest("Ann")
     game = ann.table("here", "random")["id"]
     wait_until(lambda: ann.view(game)["my_turn"])
@@ -135,7 +147,7 @@ def test_no_log_grows_without_end(start: Start, monkeypatch: pytest.MonkeyPatch)
     assert (refusal["code"], refusal["params"]) == ("log_full", {"n": built["seq"]})
 
 
-def test_a_record_from_outside_is_not_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_length_of_an_uploaded_record_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(archive, "MOST_ACTIONS", 1)
     text = Record(find_game("kingdom"), Setup.first_game()).dumps()
     longer = text.replace('"actions": [', '"actions": ["a", "b"')
@@ -144,7 +156,7 @@ def test_a_record_from_outside_is_not_too_long(monkeypatch: pytest.MonkeyPatch) 
         archive.read_upload(longer)
 
 
-def test_requests_of_one_address_are_limited_at_once_and_in_rate(
+def test_concurrency_and_rate_of_an_address_are_limited(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(rate_limits, "MOST_AT_ONCE", 2)
@@ -160,4 +172,4 @@ def test_requests_of_one_address_are_limited_at_once_and_in_rate(
             pass
     with pytest.raises(Problem, match="Too many requests"), room.request("192.0.2.7", True):
         raise AssertionError
-    assert not room.at_once._own  # nothing is kept of those who have gone
+    assert not room.at_once._own  # addresses without requests are forgotten

@@ -1,4 +1,4 @@
-"""Resigning, being sent away, deleting a table, and going back by everybody's consent."""
+"""Resigning, removing players, deleting a table, and taking back moves by consent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Guests = Callable[..., Player]
 
 
 def seated(guest: Guests, *names: str, bots: int = 0, **more: object) -> tuple[str, list[Player]]:
-    """A game of people in this order, the host first, and then bots."""
+    """Start a game of these players in this order, the host first, followed by bots."""
     players = [guest(name) for name in names]
     kinds = ["here", *["open"] * (len(names) - 1), *["random"] * bots]
     request = {"first_game": True, "start": 0} if len(kinds) == 2 else {"seed": 4, "start": 0}
@@ -53,17 +53,17 @@ def test_with_more_players_a_bot_plays_on_and_cannot_win(guest: Guests) -> None:
     assert after["status"] == "playing" and after["seats"][0]["stand_in"]
     assert ann.post(f"/api/tables/{table}/seats/0/reclaim", status=409)["code"] == "resigned"
     assert ann.post(f"/api/tables/{table}/seats/0/resign", status=409)["code"] == "resigned"
-    # Whoever has most then, it is not Ann.
+    # Ann has resigned, so she cannot win with any score.
     assert ben.post(f"/api/tables/{table}/seats/1/resign")["winners"] == [2]
 
 
-def test_when_only_bots_are_left_the_game_is_over(guest: Guests) -> None:
+def test_the_game_ends_when_only_bots_are_left(guest: Guests) -> None:
     table, (ann,) = seated(guest, "Ann", bots=2)
     after = ann.post(f"/api/tables/{table}/seats/0/resign")
     assert after["status"] == "over" and 0 not in after["winners"]
 
 
-def test_the_host_sends_somebody_away_before_the_start(guest: Guests) -> None:
+def test_the_host_removes_a_player_before_the_start(guest: Guests) -> None:
     ann, ben = guest("Ann"), guest("Ben")
     table = ann.table("here", "open", "open", request={"seed": 4})["id"]
     ben.post(f"/api/tables/{table}/seats/1/take", {})
@@ -74,7 +74,7 @@ def test_the_host_sends_somebody_away_before_the_start(guest: Guests) -> None:
     assert (after["seats"][1]["kind"], after["seats"][1]["name"]) == ("invite", None)
     told = ben.get(f"/api/tables/{table}")
     assert told["sent_away"] and told["seats"][1]["mine"] is False
-    # A seat anybody may take is none for Ben, nor is one by the invitation he had.
+    # Ben may take neither an open seat nor one by his earlier invitation.
     take, old = f"/api/tables/{table}/seats/2/take", after["invite"].partition("=")[2]
     assert ben.post(take, {}, 403)["code"] == "sent_away"
     assert ben.post(take, {"invite": old}, 403)["code"] == "sent_away"
@@ -85,7 +85,7 @@ def test_the_host_sends_somebody_away_before_the_start(guest: Guests) -> None:
     assert ben.post(take, {"invite": new})["sent_away"] is False
 
 
-def test_somebody_who_is_here_goes_only_if_all_others_agree(guest: Guests) -> None:
+def test_removing_a_present_player_needs_the_consent_of_all_others(guest: Guests) -> None:
     table, (ann, ben, cas, dan) = seated(guest, "Ann", "Ben", "Cas", "Dan")
     remove, keep = (f"/api/tables/{table}/seats/1/{what}" for what in ("remove", "keep"))
     assert cas.post(remove, status=403)["code"] == "host_removes"
@@ -107,7 +107,9 @@ def test_somebody_who_is_here_goes_only_if_all_others_agree(guest: Guests) -> No
     ]
 
 
-def test_somebody_sent_away_during_the_game_is_an_onlooker(guest: Guests, server: Server) -> None:
+def test_a_player_removed_during_the_game_becomes_a_spectator(
+    guest: Guests, server: Server
+) -> None:
     table, (ann, ben) = seated(guest, "Ann", "Ben")
     play_turn(ann, table)
     path = f"/api/tables/{table}/seats/1/remove"
@@ -140,7 +142,7 @@ def test_a_table_at_which_others_play_cannot_be_deleted(guest: Guests) -> None:
     assert ann.get(f"/api/tables/{table}")["status"] == "playing"
 
 
-def test_alone_with_bots_one_goes_back_at_once(guest: Guests) -> None:
+def test_a_player_alone_with_bots_takes_back_at_once(guest: Guests) -> None:
     table, (ann,) = seated(guest, "Ann", bots=1)
     wait_until(lambda: ann.view(table)["my_turn"])
     first = ann.view(table)
@@ -156,14 +158,14 @@ def test_alone_with_bots_one_goes_back_at_once(guest: Guests) -> None:
     play_turn(ann, table)
 
 
-def test_going_back_needs_everybodys_consent(guest: Guests, server: Server) -> None:
+def test_taking_back_needs_the_consent_of_all_players(guest: Guests, server: Server) -> None:
     table, (ann, ben, cas) = seated(guest, "Ann", "Ben", "Cas")
     play_turn(ann, table)
     theirs = ben.view(table)
     view = ann.post(f"/api/tables/{table}/rewind", {"seq": 0})
     assert view["proposal"] == {"seat": 0, "agreed": [0], "waiting": [1, 2], "undoes": 2}
     assert ann.post(f"/api/tables/{table}/rewind", {"seq": 0}, 409)["code"] == "proposed_already"
-    # Meanwhile the game goes on, on what Ben saw before.
+    # The game continues from the state that Ben saw before.
     ben.act(table, theirs["seq"], plain_choice(theirs))
     ben.post(f"/api/tables/{table}/rewind/agree", {"seq": 0})
     assert ben.view(table)["mover"] == 1
@@ -173,13 +175,13 @@ def test_going_back_needs_everybodys_consent(guest: Guests, server: Server) -> N
     assert not ben.view(table)["state"]["seats"][1]["pieces"]
     again = [line["kind"] for line in back["log"][-3:]]
     assert again == ["action", "agree", "agree"]
-    # The log tells the same to whoever folds it anew.
+    # Replaying the stored log gives the same state.
     server.registry._live.pop(table)
     folded = ann.view(table)
     assert folded["state"] == back["state"] and folded["log"] == back["log"]
 
 
-def test_somebody_declines_or_the_proposer_withdraws(guest: Guests) -> None:
+def test_a_proposal_can_be_declined_or_withdrawn(guest: Guests) -> None:
     table, (ann, ben) = seated(guest, "Ann", "Ben")
     play_turn(ann, table)
     for who in (ben, ann):
@@ -190,7 +192,7 @@ def test_somebody_declines_or_the_proposer_withdraws(guest: Guests) -> None:
     assert refused["code"] == "no_proposal"
 
 
-def test_whoever_leaves_is_not_waited_for(guest: Guests) -> None:
+def test_the_consent_of_a_player_who_left_is_not_needed(guest: Guests) -> None:
     table, (ann, ben, cas) = seated(guest, "Ann", "Ben", "Cas")
     play_turn(ann, table)
     ann.post(f"/api/tables/{table}/rewind", {"seq": 0})
@@ -199,7 +201,7 @@ def test_whoever_leaves_is_not_waited_for(guest: Guests) -> None:
     assert ann.view(table)["mover"] == 0
 
 
-def test_a_proposal_is_gone_with_what_it_was_about(guest: Guests) -> None:
+def test_a_proposal_ends_when_its_actions_are_undone(guest: Guests) -> None:
     table, (ann, ben) = seated(guest, "Ann", "Ben")
     view = ann.view(table)
     view = ann.act(table, view["seq"], plain_choice(view))

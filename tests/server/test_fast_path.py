@@ -1,4 +1,4 @@
-"""The short way of the calls of play answers as the usual one does."""
+"""The fast path of the hot endpoints responds exactly as the router does."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOT_COMPARED = ("x-request-id", "date")
 
 
 def asked(player: Player, table: str) -> list[httpx.Response]:
-    """Whatever can go right or wrong with a view and an action, without anything happening."""
+    """Requests for views and actions, valid and invalid, that change nothing."""
     view = player.view(table)
     here = f"/api/tables/{table}"
     wish: dict[str, Any] = {"seq": view["seq"], "action": "sing"}
@@ -42,7 +42,9 @@ def told(answer: httpx.Response) -> tuple[int, dict[str, str], bytes]:
     return answer.status_code, headers, answer.content
 
 
-def test_it_answers_as_the_usual_way_does(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_fast_path_responds_as_the_router_does(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ann = server.guest()
     table = ann.table("here", "here", spectators=False)["id"]
     short = [told(answer) for answer in asked(ann, table)]
@@ -52,9 +54,7 @@ def test_it_answers_as_the_usual_way_does(server: Server, monkeypatch: pytest.Mo
     assert short[8][1]["content-encoding"] == "gzip"
 
 
-def test_what_is_asked_all_the_time_goes_it(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_hot_endpoints_take_the_fast_path(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = server.guest()
     table = ann.table("here", "random")["id"]
     gone: list[str] = []
@@ -63,7 +63,7 @@ def test_what_is_asked_all_the_time_goes_it(
         gone.append(name)
         return known(*given)
 
-    for name in ("act", "get_view", "events"):  # the router knows them, and looks for them no more
+    for name in ("act", "get_view", "events"):  # the router has these routes, but is not asked
         monkeypatch.setattr(actions, name, partial(noted, name, getattr(actions, name)))
     view = ann.view(table)
     ear = ann.ear(table)

@@ -1,4 +1,4 @@
-"""Company at a table: reactions, watchers, voices that can be told apart, series of rematches."""
+"""Reactions, spectators, speaker keys, series of rematches, and display names."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from pathlib import Path
 from hexstead.play import Record
 from hexstead.server.texts import distinct_name
 from tests.server.serving import Payload, Player, Server, wait_until
-from tests.server.test_leaving import seated
+from tests.server.test_resign_and_take_back import seated
 
 Guests = Callable[..., Player]
 ROOT = Path(__file__).parents[2]
 OWN = (ROOT / "src/hexstead/kingdom/sets/base/quadrants/farm.txt").read_text(encoding="utf-8")
 
 
-def test_a_reaction_is_seen_by_all_who_look_and_kept_by_nobody(guest: Guests) -> None:
+def test_a_reaction_reaches_all_clients_and_is_not_stored(guest: Guests) -> None:
     table, (ann, ben) = seated(guest, "Ann", "Ben")
     cat = guest("Cat")
     ears = [player.ear(table) for player in (ann, ben, cat)]
@@ -38,7 +38,7 @@ def test_a_reaction_is_seen_by_all_who_look_and_kept_by_nobody(guest: Guests) ->
         ear.close()
 
 
-def test_reactions_are_few_kinds_not_too_often_and_not_from_those_kept_out(
+def test_reactions_are_validated_rate_limited_and_refused_without_access(
     start: Callable[..., Server],
 ) -> None:
     server = start(rate_limits=True)
@@ -52,7 +52,7 @@ def test_reactions_are_few_kinds_not_too_often_and_not_from_those_kept_out(
     assert ann.post(path, {"reaction": "laugh"}, status=429)["code"] == "too_often"
 
 
-def test_watchers_are_counted_as_they_come_and_go(guest: Guests, server: Server) -> None:
+def test_spectators_are_counted(guest: Guests, server: Server) -> None:
     table, (ann, ben) = seated(guest, "Ann", "Ben")
     ear = ann.ear(table)
     ear.wait_for(lambda event: event["watchers"] == 0, "table")
@@ -62,7 +62,7 @@ def test_watchers_are_counted_as_they_come_and_go(guest: Guests, server: Server)
     ear.wait_for(lambda event: event["watchers"] == 2, "table")
     looking[2].close()
     looking[0].close()
-    # Cat looks through another window still.
+    # Cat still has another stream open.
     wait_until(lambda: ear.of("table")[-1]["watchers"] == 1)
     looking[1].close()
     wait_until(lambda: ear.of("table")[-1]["watchers"] == 0)
@@ -70,8 +70,8 @@ def test_watchers_are_counted_as_they_come_and_go(guest: Guests, server: Server)
     ear.close()
 
 
-def test_whoever_speaks_can_be_told_from_others_at_every_table(guest: Guests) -> None:
-    """So that a browser can go on leaving out what somebody says whom it was told to mute."""
+def test_a_speaker_has_the_same_key_at_every_table(guest: Guests) -> None:
+    """Clients need the key to keep a speaker muted at other tables."""
     table, (ann, ben) = seated(guest, "Ann", "Ben")
     other, (ann, _) = seated(lambda name: {"Ann": ann, "Ben": ben}[name], "Ann", "Ben")
 
@@ -100,7 +100,7 @@ def test_a_series_of_rematches_keeps_a_running_score(start: Callable[..., Server
     golds.append(after["gold"])
     total = [sum(pair) for pair in zip(*golds, strict=True)]
     assert after["running_score"] == {"games": 2, "wins": [1, 1], "gold": total}
-    assert ben.get(f"/api/tables/{table}")["running_score"] is None  # the first one is as it was
+    assert ben.get(f"/api/tables/{table}")["running_score"] is None  # the first table is unchanged
     third = ann.post(f"/api/tables/{second['id']}/rematch")
     token = ann.http.cookies["hexstead_guest"]
 
@@ -110,7 +110,7 @@ def test_a_series_of_rematches_keeps_a_running_score(start: Callable[..., Server
     assert ann.get(f"/api/tables/{third['id']}")["running_score"] == after["running_score"]
 
 
-def test_a_rematch_keeps_boards_of_the_players_own(guest: Guests) -> None:
+def test_a_rematch_keeps_custom_quadrants(guest: Guests) -> None:
     ann = guest("Ann")
     title, _, rows = OWN.partition("\n")
     assert title.startswith("# Farm")
@@ -128,13 +128,13 @@ def test_a_rematch_keeps_boards_of_the_players_own(guest: Guests) -> None:
 
 
 def over(player: Player) -> str:
-    """A table whose game is over."""
+    """Return a table whose game is over."""
     table = player.table("here", "greedy")["id"]
     player.post(f"/api/tables/{table}/seats/0/resign")
     return str(table)
 
 
-def test_a_record_tells_who_played_wherever_it_is_opened(guest: Guests) -> None:
+def test_a_record_contains_the_names_of_its_players(guest: Guests) -> None:
     ann = guest("Ann")
     kept = ann.get(f"/api/records/{over(ann)}/download")
     assert kept["players"] == [
@@ -147,7 +147,7 @@ def test_a_record_tells_who_played_wherever_it_is_opened(guest: Guests) -> None:
     assert Record.loads(json.dumps(kept)).players == kept["players"]
 
 
-def test_names_in_a_record_from_outside_are_plain_text(guest: Guests) -> None:
+def test_names_in_an_uploaded_record_are_plain_text(guest: Guests) -> None:
     ann = guest("Ann")
     kept = ann.get(f"/api/records/{over(ann)}/download")
     for name in ("line\nbreak", "\u202eturned", "x" * 33):
@@ -158,7 +158,7 @@ def test_names_in_a_record_from_outside_are_plain_text(guest: Guests) -> None:
     assert (nameless["names"], nameless["named"]) == (["Player 1", "Player 2"], False)
 
 
-def test_names_at_a_table_are_told_apart(guest: Guests) -> None:
+def test_equal_names_at_a_table_are_numbered(guest: Guests) -> None:
     table, (ann, other) = seated(guest, "Anna", "anna", bots=1)
     names = [seat["name"] for seat in ann.get(f"/api/tables/{table}")["seats"]]
     assert names == ["Anna", "anna 2", "random"]
@@ -173,14 +173,14 @@ def test_names_at_a_table_are_told_apart(guest: Guests) -> None:
     assert said == ["anna 2", "ANNA 3", "Anna 4", "ANNA 3"]
 
 
-def test_a_name_has_room_for_its_number() -> None:
+def test_a_numbered_name_stays_within_the_length_limit() -> None:
     longest = "x" * 24
     assert distinct_name(longest, [longest]) == "x" * 22 + " 2"
     assert distinct_name("Ann", ["\uff21NN", "Ann\u200b 2", None]) == "Ann 3"
     assert distinct_name("Ann", ["Anna"]) == "Ann"
 
 
-def test_the_host_says_whether_onlookers_may_speak(guest: Guests) -> None:
+def test_the_host_decides_whether_spectators_may_chat(guest: Guests) -> None:
     table, (ann, ben) = seated(guest, "Ann", "Ben")
     cat, path = guest("Cat"), f"/api/tables/{table}"
     assert ben.call("PUT", path, {"onlookers_chat": False}, 403)["code"] == "host_changes"

@@ -1,4 +1,4 @@
-"""Headers, cookies, pages, rate limits: what stands between the world and the tables."""
+"""HTTP security: headers, cookies, static pages, rate limits, allowed hosts, same-origin checks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Guests = Callable[..., Player]
 Start = Callable[..., Server]
 
 
-def test_every_answer_has_the_headers(guest: Guests) -> None:
+def test_every_response_has_security_headers(guest: Guests) -> None:
     player = guest(None)
     for path in ("/", "/table/x", "/api/catalogue", "/api/nothing", "/nothing.js"):
         headers = player.http.get(path).headers
@@ -32,7 +32,7 @@ def test_every_answer_has_the_headers(guest: Guests) -> None:
 
 
 @pytest.mark.parametrize("secure", [False, True])
-def test_the_cookie_is_out_of_reach(start: Start, secure: bool) -> None:
+def test_the_cookie_is_http_only_and_same_site(start: Start, secure: bool) -> None:
     server = start(public_url="https://play.example" if secure else "")
     answer = server.guest(None).http.put("/api/me", json={"name": "Ann"})
     cookie = answer.headers["set-cookie"]
@@ -41,7 +41,7 @@ def test_the_cookie_is_out_of_reach(start: Start, secure: bool) -> None:
     assert ("strict-transport-security" in answer.headers) == secure
 
 
-def test_only_a_hash_of_the_token_is_kept(tmp_path: Path) -> None:
+def test_only_a_hash_of_the_token_is_stored(tmp_path: Path) -> None:
     with serving(settings_for(tmp_path)) as server:
         ann = server.guest("Ann")
         table = ann.table("here", "random")["id"]
@@ -73,7 +73,7 @@ def test_pages_and_their_fallbacks(tmp_path: Path) -> None:
         assert nobody.get("/../table.sqlite").status_code == 404
 
 
-def test_guests_tables_and_chat_are_limited(start: Start) -> None:
+def test_new_guests_tables_and_chat_are_rate_limited(start: Start) -> None:
     server = start(rate_limits=True)
     ann = server.guest("Ann")
     table = ann.table("here", "open")["id"]
@@ -83,15 +83,15 @@ def test_guests_tables_and_chat_are_limited(start: Start) -> None:
     assert until_refused(lambda: ann.http.post("/api/tables", json=body)) >= 25
     nobody = server.guest(None)
 
-    def become_somebody() -> httpx.Response:
+    def create_guest() -> httpx.Response:
         nobody.http.cookies.clear()
         return nobody.http.put("/api/me", json={"name": "x"})
 
-    assert until_refused(become_somebody) >= 25
+    assert until_refused(create_guest) >= 25
 
 
 def until_refused(call: Callable[[], httpx.Response]) -> int:
-    """How often it is allowed in a row; then it must be refused in the usual way."""
+    """Return how often a request is accepted in a row before it gets the usual 429 response."""
     for number in range(300):
         answer = call()
         if answer.status_code == 429:
@@ -102,7 +102,7 @@ def until_refused(call: Callable[[], httpx.Response]) -> int:
     raise AssertionError("never refused")
 
 
-def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rate_limit_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
     monkeypatch.setattr("hexstead.server.rate_limits.monotonic", lambda: clock[0])
     limits = Limits(on=True)
@@ -118,7 +118,7 @@ def test_a_bucket_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
         limits.spend("chat", "ann")
 
 
-def test_only_by_the_names_the_host_gave_it(start: Start) -> None:
+def test_only_allowed_hosts_are_served(start: Start) -> None:
     server = start(allowed_hosts="play.example, *.example.org, [::1]")
     nobody = server.guest(None).http
     for host in ("play.example", "PLAY.example:8137", "a.example.org", "[::1]:80"):
@@ -140,7 +140,7 @@ def test_only_by_the_names_the_host_gave_it(start: Start) -> None:
         ("null", "play.example", 403),
     ],
 )
-def test_who_writes_comes_from_this_very_site(
+def test_writes_must_come_from_the_same_origin(
     proxied: Server, origin: str, host: str, status: int
 ) -> None:
     headers = {"Origin": origin, "Host": host}
@@ -150,7 +150,7 @@ def test_who_writes_comes_from_this_very_site(
 
 @pytest.fixture(scope="module")
 def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that is known to the world by another name."""
+    """A server behind a proxy, with a public host name of its own."""
     settings = settings_for(tmp_path_factory.mktemp("door"), public_url="https://public.example")
     with serving(settings) as running:
         yield running

@@ -1,4 +1,4 @@
-"""No text gets in that could not be written down; nothing is stored that cannot be read back."""
+"""Text of clients: no lone surrogates, and everything stored can be read back."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROWS = ["GGGGGGGGGG"] * 4 + ["GGGGLGGGGG"] + ["TTTTTTTTTT"] * 5
 
 
 def own_quadrant(title: str) -> Payload:
-    """A set-up with a quadrant of one's own, which is sent under a short key."""
+    """A setup with a custom quadrant, sent under a short key."""
     quadrants = [[slug(title), False], ["farm", False], ["oasis", False], ["tower", False]]
     cards = ["lords", "knights", "miners"]
     own = {"mine": "\n".join([f"# {title}; L = Farm", *ROWS])}
@@ -42,7 +42,7 @@ def order(title: str, **more: Any) -> Payload:
 
 
 def send(player: Player, path: str, body: Payload, encoding: str = "utf-8") -> tuple[int, Payload]:
-    """A body as a program could write it, halves of pairs by their numbers."""
+    """Send a JSON body in which surrogates are escaped by their numbers."""
     content = json.dumps(body).encode(encoding)
     answer = player.http.post(path, content=content, headers=JSON)
     return answer.status_code, answer.json()
@@ -61,12 +61,12 @@ def test_a_title_that_makes_too_long_a_name_is_refused_and_not_stored(tmp_path: 
         assert (status, answer["error"]) == (422, "bad_setup")
         assert stored(server, TableRow) == 0
         assert send(ann, "/api/tables", order("x" * 100))[0] == 201
-    with serving(settings) as again:  # it opens
+    with serving(settings) as again:  # the server starts on this database
         assert again.guest("Bob").get("/api/tables?which=open") == {"tables": [], "next": None}
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "utf-16-le", "utf-32-be"])
-def test_half_a_pair_of_characters_gets_nowhere(server: Server, encoding: str) -> None:
+def test_lone_surrogates_are_refused(server: Server, encoding: str) -> None:
     ann, before = server.guest("Ann"), stored(server, TableRow)
     open_seats = [{"kind": "here"}, {"kind": "open"}]
     table = ann.table("here", "open")["id"]
@@ -106,7 +106,7 @@ def record(title: str, actions: list[str]) -> Payload:
         (b'{"hexstead": "\\ud800', "record_not_json"),
     ],
 )
-def test_a_record_that_could_not_be_shown_is_not_kept(
+def test_a_record_that_cannot_be_encoded_is_refused(
     server: Server, content: bytes, code: str
 ) -> None:
     before = stored(server, StoredRecord)
@@ -115,7 +115,7 @@ def test_a_record_that_could_not_be_shown_is_not_kept(
     assert stored(server, StoredRecord) == before
 
 
-def test_a_game_from_a_record_with_long_lines_is_kept_in_short_ones(server: Server) -> None:
+def test_a_game_from_a_record_with_long_lines_is_stored_in_short_ones(server: Server) -> None:
     ann = server.guest("Ann")
     kept = ann.post("/api/records", record("Mine", ["draw grass", "draw" + " " * 300 + "forest"]))
     seats = [{"kind": "here"}, {"kind": "bot", "bot": "random"}]
@@ -126,8 +126,8 @@ def test_a_game_from_a_record_with_long_lines_is_kept_in_short_ones(server: Serv
         assert list(log.scalars())[:2] == ["draw grass", "draw forest"]
 
 
-def test_whole_characters_are_welcome(guest: Guests) -> None:
-    """A pair may be named by the numbers of both halves, as many programs write it."""
+def test_surrogate_pairs_are_accepted(guest: Guests) -> None:
+    """JSON encoders may escape both halves of a pair by number."""
     ann = guest("Ann")
     body = b'{"name": "\\ud83c\\udf32 \\\\ud800"}'
     answer = ann.http.put("/api/me", content=body, headers=JSON)
@@ -135,20 +135,20 @@ def test_whole_characters_are_welcome(guest: Guests) -> None:
 
 
 @given(st.recursive(st.text() | st.integers(), lambda parts: st.lists(parts, max_size=3)))
-def test_the_door_lets_in_what_can_be_written(value: Any) -> None:
+def test_encodable_json_is_accepted(value: Any) -> None:
     assert _is_text(json.dumps(value).encode())
     assert _is_text(json.dumps({"k": value}, ensure_ascii=False).encode())
 
 
 @given(st.text(st.characters(codec=None, categories=["Cs"]), min_size=1, max_size=1), st.text())
-def test_the_door_lets_in_no_half(half: str, around: str) -> None:
+def test_json_with_lone_surrogates_is_refused(half: str, around: str) -> None:
     text = json.dumps({around: [around + half + "x"]})
     assert not _is_text(text.encode())
     assert not _is_text(json.dumps([half]).upper().replace("\\U", "\\u").encode())
 
 
-class Forgetful:
-    """A set-up that is not what it was once it is written down."""
+class LossySetup:
+    """A setup that differs after it is written and read back."""
 
     players = 2
 
@@ -163,14 +163,14 @@ class Forgetful:
     "change",
     [{"start": True}, {"cards": ("lords", "knights", "miners")}, {"start": 2**70}, {"x": HALF}],
 )
-def test_a_set_up_that_would_be_another_one_is_refused(change: Payload) -> None:
-    setup: Setup = Forgetful({**kingdom.Setup.first_game(2).to_json(), **change})
+def test_a_setup_that_changes_when_read_back_is_refused(change: Payload) -> None:
+    setup: Setup = LossySetup({**kingdom.Setup.first_game(2).to_json(), **change})
     with pytest.raises(SetupError):
         check_reads_back(ADAPTERS["kingdom"], setup)
 
 
 @pytest.mark.parametrize("game", list(ADAPTERS))
-def test_set_ups_as_they_are_read_back(game: str) -> None:
+def test_setups_are_unchanged_when_read_back(game: str) -> None:
     adapter = ADAPTERS[game]
     for seed in range(5):
         check_reads_back(adapter, adapter.draw_setup({"seed": seed, "players": 3})[0])

@@ -1,4 +1,4 @@
-"""Requests that another process overtakes are repeated by the server, not by the client."""
+"""Write conflicts between processes are retried by the server, not by the client."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def refuse_twice_of_three(write: Callable[..., None]) -> Callable[..., None]:
     return refuse
 
 
-def test_every_change_of_a_table_is_repeated(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_change_of_a_table_is_retried(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     server = start()
     ann, bob, eve = (server.guest(name) for name in ("Ann", "Bob", "Eve"))
     append, revise = store._append_entries, store._raise_revision
@@ -55,7 +55,7 @@ def test_every_change_of_a_table_is_repeated(start: Start, monkeypatch: pytest.M
     wait_until(lambda: ann.view(table)["my_turn"])
     view = ann.view(table)
     seen = view["seq"]
-    monkeypatch.setattr(store, "_append_entries", append)  # an action is meant for one state alone
+    monkeypatch.setattr(store, "_append_entries", append)  # actions are not retried
     seen = ann.act(table, seen, plain_choice(view))["seq"]
     monkeypatch.setattr(store, "_append_entries", refuse_twice_of_three(append))
     ann.post(f"{path}/rewind", {"seq": seen})
@@ -63,8 +63,8 @@ def test_every_change_of_a_table_is_repeated(start: Start, monkeypatch: pytest.M
     bob.post(f"{path}/seats/1/resign")
 
 
-def test_a_removal_is_noted_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is an entry of the log and a change of the table; only the second is overtaken."""
+def test_a_removal_is_logged_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A removal writes a log entry and changes the table; only the second write conflicts."""
     server = start()
     ann, bob, eve = (server.guest(name) for name in ("Ann", "Bob", "Eve"))
     table = ann.table("here", "open", "open")["id"]
@@ -80,8 +80,8 @@ def test_a_removal_is_noted_once(start: Start, monkeypatch: pytest.MonkeyPatch) 
     assert not eve.get(path)["seats"][2]["mine"]
 
 
-def test_every_call_that_changes_tables_is_a_retrying_one() -> None:
-    """Found by what the module of its endpoint calls."""
+def test_every_endpoint_that_changes_tables_retries() -> None:
+    """Such endpoints are found by the calls in their module."""
     changing = ("registry.change(", "registry.commit(", "registry.take_screen(")
     for route in _calls():
         if isinstance(route, APIRoute):
