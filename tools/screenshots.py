@@ -118,7 +118,7 @@ def set_the_scene(page: Page) -> dict[str, str]:
     page.goto(f"{page.url.rstrip('/')}/table/{island}")
     page.locator("main.catan").wait_for()
     player = CatanPlayer(page)
-    while player.must(player.look()):
+    while player.handle_prompt(player.look()):
         pass
     short: dict[str, Any] = {"game": "catan", "request": {"options": {"points": 4}, "seed": 5}}
     settled = guest.table([{"kind": "here"}, ISLANDER, ISLANDER], **short)

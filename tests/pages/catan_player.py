@@ -44,9 +44,9 @@ class CatanPlayer:
     def look(self) -> dict[str, Any]:
         """What there is to do, once there is something."""
         self.page.wait_for_function(READY)
-        return self.glance()
+        return self.snapshot()
 
-    def glance(self) -> dict[str, Any]:
+    def snapshot(self) -> dict[str, Any]:
         seen: dict[str, Any] = self.page.evaluate(LOOK)
         return seen
 
@@ -86,14 +86,14 @@ class CatanPlayer:
         lit: list[list[str]] = self.page.locator(f'[data-target^="{kind}"]').evaluate_all(
             "all => all.map(each => [each.dataset.target, each.getAttribute('aria-label')])"
         )
-        best = max(lit, key=lambda place: 0 if kind == "road" else often(place[1]))
+        best = max(lit, key=lambda place: 0 if kind == "road" else roll_frequency(place[1]))
         self.target(best[0])
         self.built.append(kind)
 
     def verb(self, verb: str) -> bool:
         return self.click(f'[data-verb="{verb}"]')
 
-    def more(self, name: str, kind: str, times: int = 1) -> None:
+    def increase(self, name: str, kind: str, times: int = 1) -> None:
         for _ in range(times):
             self.page.locator(f'[data-more="{name}-{kind}"]').click()
 
@@ -130,7 +130,7 @@ class CatanPlayer:
         else:
             self.choose("decline")
 
-    def must(self, seen: dict[str, Any]) -> bool:
+    def handle_prompt(self, seen: dict[str, Any]) -> bool:
         """Do what has to be done before anything else; False if there is nothing of that kind."""
         desk = seen["desk"]
         if desk == "discard":
@@ -153,6 +153,6 @@ class CatanPlayer:
         return True
 
 
-def often(label: str) -> int:
+def roll_frequency(label: str) -> int:
     """In how many of 36 rolls a place brings something: "forest 6 (b2)" in 5."""
     return sum(6 - abs(7 - int(number)) for number in re.findall(r" (\d+) \(", label))

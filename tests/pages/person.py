@@ -34,13 +34,13 @@ LEGAL_ARE = """(hexes) => {
   return JSON.stringify(lit) === JSON.stringify(hexes)
 }"""
 
-TURN_TO = """(path) => {
+NAVIGATE = """(path) => {
   history.pushState(null, '', path)
   dispatchEvent(new PopStateEvent('popstate'))
 }"""
 
 
-def starts(text: str) -> re.Pattern[str]:
+def starts_with(text: str) -> re.Pattern[str]:
     """Match a text that begins like this, perhaps after a mark such as ✓."""
     return re.compile(rf"^\W*{re.escape(text)}")
 
@@ -51,14 +51,14 @@ class Person:
         self.address = address
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(f"error: {error}"))
-        page.on("console", self._listen)
-        page.on("response", self._see)
+        page.on("console", self._on_console)
+        page.on("response", self._on_response)
 
-    def _listen(self, message: ConsoleMessage) -> None:
+    def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not EXPECTED.search(message.text):
             self.errors.append(f"{message.type}: {message.text}")
 
-    def _see(self, response: Response) -> None:
+    def _on_response(self, response: Response) -> None:
         if response.status >= 500:
             self.errors.append(f"{response.status} from {response.url}")
 
@@ -67,11 +67,11 @@ class Person:
     def open(self, path: str = "/") -> None:
         self.page.goto(self.address + path)
 
-    def turn_to(self, path: str) -> None:
+    def navigate(self, path: str) -> None:
         """Go to another page without loading it anew, as the links of the pages do."""
-        self.page.evaluate(TURN_TO, path)
+        self.page.evaluate(NAVIGATE, path)
 
-    def be(self, token: str) -> None:
+    def use_token(self, token: str) -> None:
         """Be a guest whom the server knows already."""
         cookie = {"name": "hexstead_guest", "value": token, "url": self.address}
         self.page.context.add_cookies([cookie])  # type: ignore[list-item]
@@ -94,7 +94,7 @@ class Person:
         named = self.page.get_by_label(name, exact=True).and_(self.page.locator(controls))
         return label.locator(controls).or_(named)
 
-    def sees(self, text: str | re.Pattern[str]) -> None:
+    def expect_text(self, text: str | re.Pattern[str]) -> None:
         """Wait until an element with exactly this text is visible."""
         # What other sizes of the screen or a closed menu say lies hidden in the page.
         expect(self.page.get_by_text(text, exact=True).filter(visible=True).first).to_be_visible()
@@ -113,7 +113,7 @@ class Person:
 
     # --- at the table -------------------------------------------------------------------------
 
-    def arrive(self) -> None:
+    def wait_for_table(self) -> None:
         """Wait until the table is there."""
         self.page.locator("main.table").wait_for()
 

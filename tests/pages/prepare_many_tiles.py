@@ -19,7 +19,7 @@ GAMES_TRIED = 120
 TURNS = 14
 
 
-def lay_out(rng: Random) -> kingdom.Setup:
+def random_setup(rng: Random) -> kingdom.Setup:
     """The four quadrants in some order, some of them turned."""
     return kingdom.Setup(
         players=2,
@@ -83,7 +83,7 @@ def play(seed: int) -> tuple[int, int, int, list[str]]:
     """One game: the most kinds of tile usable in two turns after each other, the number of
     actions until the first of them (negative), the seed, those actions."""
     rng = Random(seed)
-    state = kingdom.State.start(lay_out(rng))
+    state = kingdom.State.start(random_setup(rng))
     actions: list[str] = []
     best = (0, 0)
     before: set[str] = set()
@@ -107,10 +107,10 @@ def play(seed: int) -> tuple[int, int, int, list[str]]:
 
 def main() -> None:
     found, _, seed, actions = max(play(seed) for seed in range(GAMES_TRIED))
-    record = Record(find_game("kingdom"), lay_out(Random(seed)), actions)
+    record = Record(find_game("kingdom"), random_setup(Random(seed)), actions)
     RECORD.parent.mkdir(exist_ok=True)
     record.save(RECORD)
-    state = kingdom.State.start(lay_out(Random(seed)))
+    state = kingdom.State.start(random_setup(Random(seed)))
     for action in actions:
         state.apply(state.parse(action))
     verbs = sorted(tile_verbs(state))

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GAME = ROOT / "tests" / "records" / "kingdom-base-2-greedy.json"
 # Colours and layout do not depend on each other: two walks see all of both.
-WALKS = [("light", 1280, 860), ("dark", 390, 844)]
+VARIANTS = [("light", 1280, 860), ("dark", 390, 844)]
 PAGES = {
     "/": "Play Kingdom Builder and Catan",
     "/new": "New table",
@@ -66,7 +66,7 @@ def overflow(person: Person) -> int:
     return wide
 
 
-def faults(person: Person, *, hexes: bool = False) -> list[str]:
+def violations(person: Person, *, hexes: bool = False) -> list[str]:
     """Return all violations that axe finds on the page as it is, also those of best practices
     (landmarks, regions, headings) and of WCAG 2.2's target size.
 
@@ -85,59 +85,59 @@ def faults(person: Person, *, hexes: bool = False) -> list[str]:
     ]
 
 
-def faults_of_tabs(person: Person) -> list[str]:
+def tab_violations(person: Person) -> list[str]:
     """Return the violations behind the tabs that only a phone shows."""
     tabs = person.page.get_by_role("tablist", name="Table", exact=True).get_by_role("tab")
     found: list[str] = []
     for tab in tabs.filter(visible=True).all():
         tab.click()
-        found += faults(person)
+        found += violations(person)
     return found
 
 
-@pytest.mark.parametrize(("scheme", "width", "height"), WALKS)
-def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) -> None:
+@pytest.mark.parametrize(("scheme", "width", "height"), VARIANTS)
+def test_no_axe_violations(visit: Visit, scheme: str, width: int, height: int) -> None:
     ann = visit(color_scheme=scheme, width=width, height=height)
     found: list[str] = []
     ann.open()
     for path, heading in PAGES.items():
-        ann.turn_to(path)
+        ann.navigate(path)
         ann.heading(heading).wait_for()
         assert overflow(ann) == 0, f"{path} is wider than the screen"
-        found += faults(ann)
+        found += violations(ann)
 
-    ann.turn_to("/new")
+    ann.navigate("/new")
     ann.field("Crossroads").check()
     ann.field("Nomads").check()
     ann.page.get_by_text("More options", exact=True).click()
-    found += faults(ann)
+    found += violations(ann)
     ann.page.get_by_label("Seat 2", exact=True).select_option("invite")
     ann.press("Open the table")
     expect(ann.heading("Waiting for players")).to_be_visible()
-    found += faults(ann)
+    found += violations(ann)
 
-    ann.turn_to("/")
+    ann.navigate("/")
     ann.press("Play now")
-    ann.arrive()
+    ann.wait_for_table()
     ann.build_turn()  # so that the log has lines
     ann.wait_for_turn()
-    found += faults(ann, hexes=scheme == "light")
-    found += faults_of_tabs(ann)
-    ann.turn_to("/new?game=catan")
+    found += violations(ann, hexes=scheme == "light")
+    found += tab_violations(ann)
+    ann.navigate("/new?game=catan")
     ann.press("Start the game")
-    ann.arrive()
+    ann.wait_for_table()
     expect(ann.page.locator("main.catan")).to_be_visible()
-    found += faults(ann) + faults_of_tabs(ann)
-    ann.turn_to("/")
+    found += violations(ann) + tab_violations(ann)
+    ann.navigate("/")
     ann.page.get_by_role("region", name="My tables", exact=True).get_by_role(
         "link"
     ).first.wait_for()
-    found += faults(ann)
+    found += violations(ann)
 
-    ann.turn_to("/replay")
+    ann.navigate("/replay")
     ann.field("Open a game").set_input_files(GAME)
     ann.press("To the end")
-    found += faults(ann)
+    found += violations(ann)
 
     # From just before its end, the game is soon over.
     moments = int(ann.page.get_by_role("slider").get_attribute("max") or "0")
@@ -150,7 +150,7 @@ def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) ->
     while ann.wait_for_turn()["table"]:
         ann.build_turn()
     ann.page.get_by_role("table", name="Results", exact=True).wait_for()
-    found += faults(ann)
+    found += violations(ann)
     assert found == []
 
 
@@ -164,7 +164,7 @@ def test_kingdom_builder_for_screen_readers(visit: Visit) -> None:
     page = ann.page
     ann.open()
     page.get_by_role("button", name="Play now", exact=True).press("Enter")
-    ann.arrive()
+    ann.wait_for_table()
     expect(page.get_by_role("grid")).to_be_focused()
     # A legal hex tells the gold of a build, by card.
     ann.wait_for_turn()
@@ -196,12 +196,12 @@ def test_catan_for_screen_readers(visit: Visit) -> None:
     page = ann.page
     ann.open("/new?game=catan")
     page.get_by_role("button", name="Start the game", exact=True).press("Enter")
-    ann.arrive()
+    ann.wait_for_table()
     board = page.get_by_role("region", name="Board", exact=True)
     expect(board.or_(board.locator("[data-target]")).and_(page.locator(":focus"))).to_have_count(1)
     islander = CatanPlayer(page)
     for _ in range(4):  # two settlements, each with a road
-        islander.must(islander.look())
+        islander.handle_prompt(islander.look())
     page.locator('[data-verb="roll"]:not([disabled])').wait_for()
     bots = announced(ann).filter(has_text=re.compile(r"^.+ bot.* builds a (settlement|road)"))
     expect(bots.first).to_be_attached()

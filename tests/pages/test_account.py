@@ -69,10 +69,10 @@ def test_an_account_from_the_first_passkey_to_the_last_word(
     assert code is not None
     laptop.field("Code from the email").fill(code[0].lower())
     laptop.press("Continue")
-    laptop.sees(f"Your address is now {ADDRESS}.")
+    laptop.expect_text(f"Your address is now {ADDRESS}.")
     laptop.field("Username").fill("Ann_1")
     laptop.press("Save")
-    laptop.sees("Your username is now Ann_1.")
+    laptop.expect_text("Your username is now Ann_1.")
     laptop.press("Sign out here")
     expect(laptop.heading("You are playing as a guest")).to_be_visible()
     laptop.press("Sign in with a passkey")
@@ -86,7 +86,7 @@ def test_an_account_from_the_first_passkey_to_the_last_word(
     assert link is not None
     phone.page.goto("about:blank")
     phone.page.goto(link[0])
-    phone.sees(re.compile("^Als .* anmelden"))
+    phone.expect_text(re.compile("^Als .* anmelden"))
     phone.press("Anmelden")
     expect(phone.heading("Dein Konto")).to_be_visible()
     expect(phone.page).to_have_url(f"{address}/account")
@@ -104,7 +104,7 @@ def test_an_account_from_the_first_passkey_to_the_last_word(
     expect(field).to_be_focused()
     field.fill(str(phone.page.evaluate(NAME)))
     phone.press("Endgültig löschen")
-    phone.sees("Alles wurde gelöscht.")
+    phone.expect_text("Alles wurde gelöscht.")
     expect(phone.heading("Du spielst als Gast")).to_be_visible()
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from hexstead.play import Record
 from tests.pages.conftest import Visit
-from tests.pages.test_accessibility import faults, overflow
+from tests.pages.test_accessibility import overflow, violations
 
 GAME = Path(__file__).parents[1] / "records" / "kingdom-base-2-random.json"
 
@@ -39,7 +39,7 @@ def test_a_game_is_analysed_by_clicking(visit: Visit, tmp_path: Path) -> None:
     points.get_by_role("button").nth(1).click()
     name, turn, *_ = points.get_by_role("button").nth(1).inner_text().splitlines()
     expect(ann.page.get_by_role("heading", name=f"{turn}: {name}", exact=True)).to_be_visible()
-    ann.sees("Better")
+    ann.expect_text("Better")
     standing = ann.page.locator('[data-piece="settlement"]')
     expect(standing.first).to_be_attached()
     before = standing.count()
@@ -47,7 +47,7 @@ def test_a_game_is_analysed_by_clicking(visit: Visit, tmp_path: Path) -> None:
     expect(standing).not_to_have_count(before)
     address = ann.page.url.removeprefix(ann.address)
     assert "decision=" in address and "begin" not in address
-    assert faults(ann) == []
+    assert violations(ann) == []
 
     # By link, at night, on a phone; the figures are there for who reads rather than looks.
     bob = visit(color_scheme="dark", width=390, height=844)
@@ -56,4 +56,4 @@ def test_a_game_is_analysed_by_clicking(visit: Visit, tmp_path: Path) -> None:
     bob.page.get_by_text("Figures as a table", exact=True).click()
     expect(bob.page.get_by_role("rowheader", name="Start", exact=True)).to_be_visible()
     assert overflow(bob) == 0
-    assert faults(bob) == []
+    assert violations(bob) == []

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
-from tests.pages.person import starts
+from tests.pages.person import starts_with
 from tests.pages.test_catan_table import FOUND, HERE_AND_BOT, at_a_seven, come, prompt, sit_down
 
 # The first moment of the round stays as long as the test looks at it.
@@ -53,7 +53,7 @@ def test_a_turn_with_nothing_left_ends_by_itself(visit: Visit) -> None:
     page.locator('[data-setting="autoEnd"]').check()
     ann.open()
     ann.press("Play now")
-    ann.arrive()
+    ann.wait_for_table()
     for _ in range(3):
         seen = ann.wait_for_turn()
         ann.pick(seen["legal"][0])
@@ -70,7 +70,7 @@ def test_a_turn_with_something_left_is_not_ended_by_one_press(visit: Visit) -> N
     page.locator('[data-setting="confirmEnd"]').check()
     player = at_a_seven(ann)
     while not (seen := player.look())["verbs"]:
-        player.must(seen)
+        player.handle_prompt(seen)
     end = page.locator('[data-verb="end"]')
     end.click()
     expect(end).to_have_text("Really end turn?")
@@ -95,7 +95,7 @@ def test_a_new_table_is_set_up_as_the_last_one(visit: Visit) -> None:
     expect(ann.page.get_by_label("Seat 3", exact=True)).to_have_value("bot:weighted")
     expect(ann.field("Points to win")).to_have_value("6")
     ann.open()
-    ann.sees(starts("“Play now” starts Catan with your last settings and 3 players."))
+    ann.expect_text(starts_with("“Play now” starts Catan with your last settings and 3 players."))
     ann.press("Play now")
     page.locator("main.catan").wait_for()
     expect(page.locator("[data-seat]")).to_have_count(3)

@@ -70,7 +70,7 @@ def test_eight_kinds_of_tile_in_one_game(visit: Visit) -> None:
     ann.follow("New game from here")
     ann.page.get_by_label("Seat 2", exact=True).select_option("here")
     ann.press("Start the game")
-    ann.arrive()
+    ann.wait_for_table()
 
     used: set[str] = set()
     for _ in range(TURNS):

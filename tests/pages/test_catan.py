@@ -17,14 +17,14 @@ from tests.pages.person import Person
 from tests.pages.prepare_catan import RECORD
 from tests.pages.recording_proxy import RecordingProxy, documents
 
-ALL = {
+ACTIONS = {
     *("discards", "bank", "offer", "accept", "counter"),
     *("knight", "road-building", "discovery", "monopoly"),
 }
 BOT = {"kind": "bot", "bot": "random"}
 
 
-def call(person: Person, method: str, path: str, body: object) -> dict[str, Any]:
+def api_call(person: Person, method: str, path: str, body: object) -> dict[str, Any]:
     """A request of the page's own browser, to prepare what chance would take too long for."""
     answer: dict[str, Any] = person.page.evaluate(
         """async ([method, path, body]) => {
@@ -50,42 +50,42 @@ def founded(players: int, hands: list[dict[str, int]], **options: int) -> catan.
     return catan.State.from_json(plain)
 
 
-def going_on(person: Person, state: catan.State, seats: list[dict[str, str]]) -> str:
+def create_table_at(person: Person, state: catan.State, seats: list[dict[str, str]]) -> str:
     """A table that begins with that; its id."""
     record = Record.going_on(find_game("catan"), state).to_json()
-    start = {"record": call(person, "POST", "/records", record)["id"], "at": 0}
-    table = call(person, "POST", "/tables", {"game": "catan", "from": start, "seats": seats})
+    start = {"record": api_call(person, "POST", "/records", record)["id"], "at": 0}
+    table = api_call(person, "POST", "/tables", {"game": "catan", "from": start, "seats": seats})
     return str(table["id"])
 
 
 def test_against_bots_with_every_kind_of_action(visit: Visit) -> None:
     ann = visit()
     ann.open()
-    call(ann, "PUT", "/me", {"name": "Ann", "colour": "blue"})
-    record = call(ann, "POST", "/records", RECORD.read_text())
+    api_call(ann, "PUT", "/me", {"name": "Ann", "colour": "blue"})
+    record = api_call(ann, "POST", "/records", RECORD.read_text())
     start = {"record": record["id"], "at": record["length"]}
     seats = [{"kind": "here"}, BOT, BOT]
-    table = call(ann, "POST", "/tables", {"game": "catan", "from": start, "seats": seats})
-    ann.turn_to(f"/table/{table['id']}")
+    table = api_call(ann, "POST", "/tables", {"game": "catan", "from": start, "seats": seats})
+    ann.navigate(f"/table/{table['id']}")
     player = CatanPlayer(ann.page)
     ann.page.locator("main.catan").wait_for()
     for _ in range(200):
         seen = player.look()
-        if not player.must(seen):
-            if player.done >= ALL:
+        if not player.handle_prompt(seen):
+            if player.done >= ACTIONS:
                 break
             play_turn(player, seen)
-    assert player.done >= ALL, ALL - player.done
+    assert player.done >= ACTIONS, ACTIONS - player.done
 
     # The victory, one city away.
     state = founded(2, [{"grain": 2, "ore": 3}, {}], points=3)
-    ann.turn_to(f"/table/{going_on(ann, state, [{'kind': 'here'}, BOT])}")
+    ann.navigate(f"/table/{create_table_at(ann, state, [{'kind': 'here'}, BOT])}")
     ann.page.locator("main.catan").wait_for()
     while (seen := player.look())["table"]:
         city = next((each for each in seen["targets"] if each.startswith("city")), None)
         if city:
             player.target(city)
-        elif not player.must(seen):
+        elif not player.handle_prompt(seen):
             player.verb("roll" if "roll" in seen["verbs"] else "end")
     expect(ann.heading("You win with 3 points")).to_be_visible()
     expect(ann.page.get_by_role("row", name=re.compile("Cities"))).to_be_visible()
@@ -123,7 +123,7 @@ def play_card(player: CatanPlayer, card: str) -> None:
         player.choose("monopoly grain")
     elif card == "discovery":
         player.press('[data-card="discovery"]')
-        player.more("take", "ore", 2)
+        player.increase("take", "ore", 2)
         player.choose("take")
     else:
         player.click(f'[data-card="{card}"]')
@@ -141,8 +141,8 @@ def make_offer(player: CatanPlayer, seen: dict[str, Any]) -> bool:
     if not player.page.locator('[data-desk="offer"]').count():
         player.press('[data-desk="close"]')
         return False
-    player.more("give", give, min(2, hand[give]))
-    player.more("want", want)
+    player.increase("give", give, min(2, hand[give]))
+    player.increase("want", want)
     return player.choose("offer")
 
 
@@ -158,16 +158,16 @@ def test_four_people_in_four_browsers_learn_nothing_of_each_other(
     ]
     for person, name in zip(people, names, strict=True):
         person.open()
-        call(person, "PUT", "/me", {"name": name})
+        api_call(person, "PUT", "/me", {"name": name})
     # A seven takes cards from all; then one is stolen, and another drawn.
     hand = {"wood": 4, "wool": 1, "grain": 1, "ore": 1}
     state = founded(4, [hand] * 4, **{"hand-limit": 5})
     for action in ("roll", "dice 7"):
         state.apply(state.parse(action))
     open_ = {"kind": "open"}
-    table = going_on(people[0], state, [{"kind": "here"}, open_, open_, open_])
+    table = create_table_at(people[0], state, [{"kind": "here"}, open_, open_, open_])
     for seat, person in enumerate(people):
-        person.turn_to(f"/table/{table}")
+        person.navigate(f"/table/{table}")
         if seat:
             person.press("Sit down")
             up = person.page.get_by_role("button", name="Leave seat", exact=True)
@@ -182,7 +182,7 @@ def test_four_people_in_four_browsers_learn_nothing_of_each_other(
     first.look()
     first.target("robber d3")
     while "buy-card" not in (seen := first.look())["build"]:
-        assert first.must(seen)
+        assert first.handle_prompt(seen)
     first.click('[data-build="buy-card"]')
     first.verb("end")
     for player in players[1:]:
@@ -202,13 +202,13 @@ def test_four_people_in_four_browsers_learn_nothing_of_each_other(
 def test_offers_are_declined_for_a_turn_and_for_good(visit: Visit, guest: Guests) -> None:
     ann, other = visit(), guest("Bob")
     ann.open()
-    call(ann, "PUT", "/me", {"name": "Ann"})
+    api_call(ann, "PUT", "/me", {"name": "Ann"})
     state = founded(2, [{"wood": 5}, {"wool": 5}])
     for action in ("roll", "dice 2"):
         state.apply(state.parse(action))
-    table = going_on(ann, state, [{"kind": "open"}, {"kind": "here"}])
+    table = create_table_at(ann, state, [{"kind": "open"}, {"kind": "here"}])
     other.post(f"/api/tables/{table}/seats/0/take", {})
-    ann.turn_to(f"/table/{table}")
+    ann.navigate(f"/table/{table}")
     ann.page.locator("main.catan").wait_for()
     page, desk = ann.page, ann.page.locator('[data-open="answer"]')
     again = page.locator('[data-desk="ask-again"]')

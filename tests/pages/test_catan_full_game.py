@@ -76,7 +76,7 @@ class CatanBuilder(CatanPlayer):
         if seen["desk"] == "answer":
             self.choose("decline")
             self.done.add("decline")
-        elif self.must(seen):
+        elif self.handle_prompt(seen):
             pass
         elif "roll" in seen["verbs"]:
             self.turns += 1
@@ -110,20 +110,20 @@ def test_a_whole_game_from_the_founding_to_the_victory(visit: Visit) -> None:
     ann.field("Starting player").select_option("0")
     ann.field("Seed").fill(DRAW)
     ann.press("Start the game")
-    ann.arrive()
+    ann.wait_for_table()
 
     # Lit places breathe, but not for somebody who wants no motion.
     ann.page.locator("[data-target]").first.wait_for()
     ann.page.wait_for_function(AT_REST)
-    settler = CatanBuilder(ann)
-    while (seen := settler.look())["table"]:
-        settler.step(seen)
+    player = CatanBuilder(ann)
+    while (seen := player.look())["table"]:
+        player.step(seen)
 
     expect(ann.heading(f"You win with {POINTS} points")).to_be_visible()
-    assert settler.built[:4] == FOUNDING
-    assert {"city", "settlement", "road"} <= set(settler.since)
-    assert settler.done >= {"bank", "robber", "decline"}
-    assert len(settler.sizes) == 1, f"the board jumps: {settler.sizes}"
+    assert player.built[:4] == FOUNDING
+    assert {"city", "settlement", "road"} <= set(player.since)
+    assert player.done >= {"bank", "robber", "decline"}
+    assert len(player.sizes) == 1, f"the board jumps: {player.sizes}"
     results = ann.page.get_by_role("table", name="Results", exact=True)
     points = re.findall(r"\d+", results.locator("tfoot").inner_text())
     assert points[0] == str(POINTS) and int(points[1]) < POINTS

@@ -14,8 +14,8 @@ from tests.pages.catan_player import CatanPlayer
 from tests.pages.conftest import TIMEOUT_MS, Visit
 from tests.pages.person import Person
 from tests.pages.prepare_catan import RECORD
-from tests.pages.test_accessibility import WALKS, faults
-from tests.pages.test_catan import call
+from tests.pages.test_accessibility import VARIANTS, violations
+from tests.pages.test_catan import api_call
 
 FOUND = {"game": "catan", "request": {"seed": 5, "start": 0}}
 HERE_AND_BOT = [{"kind": "here"}, {"kind": "bot", "bot": "random"}]
@@ -24,14 +24,14 @@ ASKED = "() => document.activeElement?.dataset.target ?? ''"
 
 def come(person: Person) -> None:
     person.open()
-    call(person, "PUT", "/me", {"name": "Ann", "colour": "blue"})
+    api_call(person, "PUT", "/me", {"name": "Ann", "colour": "blue"})
 
 
 def sit_down(person: Person, order: dict[str, Any]) -> CatanPlayer:
     """At a new table, once it is there."""
     if person.page.url == "about:blank":
         come(person)
-    table = call(person, "POST", "/tables", order)
+    table = api_call(person, "POST", "/tables", order)
     person.open(f"/table/{table['id']}")
     person.page.locator("main.catan").wait_for()
     return CatanPlayer(person.page)
@@ -40,7 +40,7 @@ def sit_down(person: Person, order: dict[str, Any]) -> CatanPlayer:
 def at_a_seven(person: Person) -> CatanPlayer:
     """A game in which Ann and both bots have to discard; Ann holds every development card."""
     come(person)
-    record = call(person, "POST", "/records", RECORD.read_text())
+    record = api_call(person, "POST", "/records", RECORD.read_text())
     start = {"record": record["id"], "at": record["length"]}
     bots = [{"kind": "bot", "bot": "random"}] * 2
     return sit_down(person, {"game": "catan", "from": start, "seats": [{"kind": "here"}, *bots]})
@@ -224,21 +224,21 @@ def test_everybody_who_is_asked_is_told(visit: Visit) -> None:
     expect(page.locator("[data-asked]")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("scheme", "width", "height"), WALKS)
-def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) -> None:
+@pytest.mark.parametrize(("scheme", "width", "height"), VARIANTS)
+def test_no_axe_violations(visit: Visit, scheme: str, width: int, height: int) -> None:
     ann = visit(color_scheme=scheme, width=width, height=height)
     page = ann.page
     player = at_a_seven(ann)
     page.locator('[data-open="discard"]').wait_for()
-    found = faults(ann)
+    found = violations(ann)
     player.discard()
     page.locator('[data-target^="robber"]').first.wait_for()
-    found += faults(ann)
-    player.must(player.look())
+    found += violations(ann)
+    player.handle_prompt(player.look())
     while not (seen := player.look())["verbs"]:
-        player.must(seen)
+        player.handle_prompt(seen)
     page.locator('[data-build="trade"]').click()
-    found += faults(ann)
+    found += violations(ann)
     page.locator('[data-tab="bank"]').click()
-    found += faults(ann)
+    found += violations(ann)
     assert found == []

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Guests, Visit
-from tests.pages.person import Person, starts
+from tests.pages.person import Person, starts_with
 
 CAT = re.compile(r"\bCat\b")  # Catan is something else
 
@@ -18,7 +18,7 @@ def report_and_block(person: Person, name: str) -> None:
     chat.get_by_role("button", name=f"About {name}", exact=True).first.click()
     person.press(f"Report {name}")
     person.press("Send report")
-    person.sees("Report sent to the host of this server.")
+    person.expect_text("Report sent to the host of this server.")
     chat.get_by_role("button", name=f"About {name}", exact=True).first.click()
     person.press(f"Block {name}")
 
@@ -27,7 +27,7 @@ def sit_down(person: Person, table: str) -> None:
     """Once she sees her card she listens as a player: what is said to those present reaches her."""
     person.open(f"/table/{table}")
     person.press("Sit down")
-    person.arrive()
+    person.wait_for_table()
     expect(person.page.get_by_role("listitem", name=re.compile("next turn: "))).to_be_visible()
 
 
@@ -42,7 +42,7 @@ def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guest
     # Somebody looks on, and reacts like those who play.
     ear = cat.ear(table)
     expect(ann.page.locator('[data-watchers="1"]')).to_be_attached()
-    ann.page.get_by_role("tab", name=starts("Chat")).first.click()
+    ann.page.get_by_role("tab", name=starts_with("Chat")).first.click()
     ann.press("Well played")
     told = ear.wait_for(lambda event: event["reaction"] == "well_played", "reaction")
     assert told["seat"] == 1
@@ -70,8 +70,8 @@ def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guest
     ann.press("Play again")
     expect(ann.page.get_by_text(MISSING, exact=True)).to_be_visible()
     bob.post(f"/api/tables/{table}/rematch")
-    ann.arrive()
-    ann.sees(starts("Game 2 of the series"))
+    ann.wait_for_table()
+    ann.expect_text(starts_with("Game 2 of the series"))
     wins = ann.page.locator("[data-wins]")
     expect(wins.nth(0)).to_have_attribute("data-wins", "0")
     expect(wins.nth(1)).to_have_attribute("data-wins", "1")
@@ -80,7 +80,7 @@ def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guest
     again = ann.table
     cat.post(f"/api/tables/{again}/chat", {"text": "And now?"})
     bob.post(f"/api/tables/{again}/chat", {"text": "Well done"})
-    ann.page.get_by_role("tab", name=starts("Chat")).first.click()
+    ann.page.get_by_role("tab", name=starts_with("Chat")).first.click()
     expect(chat.get_by_text("Well done").first).to_be_visible()
     expect(ann.page.get_by_text("And now?")).to_have_count(0)
     ann.press("Unmute Cat")

@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Guests, Visit
-from tests.pages.person import starts
-from tests.pages.test_accessibility import faults, overflow
+from tests.pages.person import starts_with
+from tests.pages.test_accessibility import overflow, violations
 
 DAY = "2026-11-01"
 
@@ -20,19 +20,19 @@ def test_a_day_is_played_with_friends_and_passed_on(visit: Visit, guest: Guests)
     expect(ann.heading("Board of the day")).to_be_visible()
     ann.follow("Yesterday")
     ann.page.wait_for_url(re.compile(r"/today/\d{4}-\d\d-\d\d$"))
-    ann.turn_to(f"/today/{DAY}")
-    ann.sees(re.compile("Sunday,? 1 November 2026"))
-    for card in ("Knights", "WorkerPool", "Merchants"):
-        ann.sees(card)
-    ann.sees(starts("Nobody has finished this board yet."))
-    ann.sees(starts("Once you have finished a game on this board"))
+    ann.navigate(f"/today/{DAY}")
+    ann.expect_text(re.compile("Sunday,? 1 November 2026"))
+    for card in ("Knights", "Workers", "Merchants"):
+        ann.expect_text(card)
+    ann.expect_text(starts_with("Nobody has finished this board yet."))
+    ann.expect_text(starts_with("Once you have finished a game on this board"))
 
     ann.press("Play with friends")
     ann.heading("Waiting for players").wait_for()
     invite = ann.invite_link().partition("invite=")[2]
     for seat, friend in enumerate((bob, cat), start=1):
         friend.post(f"/api/tables/{ann.table}/seats/{seat}/take", {"invite": invite})
-    ann.arrive()
+    ann.wait_for_table()
     table = bob.get(f"/api/tables/{ann.table}")
     assert table["setup"]["quadrants"][0] == ["farm", True] and table["daily"] == DAY
     for seat, friend in enumerate((bob, cat), start=1):
@@ -50,21 +50,21 @@ def test_a_day_is_played_with_friends_and_passed_on(visit: Visit, guest: Guests)
     assert text[-1] == f"{ann.address}/today/{DAY}"
     ann.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     ann.press("Copy")
-    ann.sees("Text copied.")
+    ann.expect_text("Text copied.")
     copied: str = ann.page.evaluate("() => navigator.clipboard.readText()")
     assert copied.splitlines() == text
-    ann.sees("Play again")
-    assert faults(ann) == []
+    ann.expect_text("Play again")
+    assert violations(ann) == []
 
     # A friend finds it on a phone at night; the island of the day is there, too.
     phone = visit(width=390, height=844, color_scheme="dark")
     phone.open(f"/today/{DAY}")
-    phone.sees("Play against 2 bots")
+    phone.expect_text("Play against 2 bots")
     assert overflow(phone) == 0
-    assert faults(phone) == []
+    assert violations(phone) == []
     phone.page.get_by_role("combobox").first.select_option("de")
     expect(phone.heading("Spielplan des Tages")).to_be_visible()
     phone.follow("Catan")
-    phone.sees("Größte Rittermacht")
-    phone.turn_to("/today/2999-01-01")
-    phone.sees("Für diesen Tag gibt es noch keinen Spielplan.")
+    phone.expect_text("Größte Rittermacht")
+    phone.navigate("/today/2999-01-01")
+    phone.expect_text("Für diesen Tag gibt es noch keinen Spielplan.")

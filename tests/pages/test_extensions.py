@@ -68,19 +68,19 @@ def test_a_box_is_chosen_played_drawn_and_explained_in_each_language(
     ann.field("Card 1").select_option("millers")
     expect(ann.page.locator("[role='alert']")).to_have_count(0)
     ann.press("Start the game")
-    ann.arrive()
+    ann.wait_for_table()
     expect(ann.page.locator('[data-hex][aria-label*="Windmill"]').first).to_be_visible()
-    ann.sees("Millers")
+    ann.expect_text("Millers")
     ann.build_turn()
 
     for locale, (box, place, hint, card) in LANGUAGES.items():
         person = ann if locale == "en-GB" else visit(extended.address, locale=locale)
         person.open("/rules/windmill")
         expect(person.heading(place)).to_be_visible()
-        person.sees(re.compile(re.escape(hint)))
-        person.turn_to("/rules")
-        person.sees(box)
-        person.sees(card)
+        person.expect_text(re.compile(re.escape(hint)))
+        person.navigate("/rules")
+        person.expect_text(box)
+        person.expect_text(card)
 
 
 STONES = """() => [...document.querySelectorAll('[data-owner]')]
@@ -110,7 +110,7 @@ def test_a_game_is_played_against_a_bot(visit: Visit, extended: ServerProcess) -
     ann.open("/")
     expect(ann.heading("Play Kingdom Builder, Catan, and Hex")).to_be_visible()
     ann.press("Play Hex")
-    ann.arrive()
+    ann.wait_for_table()
     while place_a_stone(ann):
         pass
     expect(ann.heading("You connected your sides and win")).to_be_visible()

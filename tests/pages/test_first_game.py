@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.pages.conftest import SLOWED, Visit
-from tests.pages.test_catan import call
-from tests.pages.test_touch import BOT, near_the_end
+from tests.pages.test_catan import api_call
+from tests.pages.test_touch import BOT, record_before_last_turn
 
 
 @pytest.mark.soak
@@ -17,7 +17,7 @@ def test_a_whole_first_game_against_a_bot(visit: Visit) -> None:
     ann = visit()
     ann.open()
     ann.press("Play now")
-    ann.arrive()
+    ann.wait_for_table()
     turns = 0
     while ann.wait_for_turn()["table"]:
         ann.build_turn()
@@ -30,17 +30,17 @@ def test_one_press_begins_a_first_game_and_the_last_turn_leads_to_the_scoring(vi
     ann = visit()
     ann.open()
     ann.press("Play now")
-    ann.arrive()
+    ann.wait_for_table()
     ann.build_turn()
     ann.wait_for_turn()
 
     # Many turns later: the same set-up with one turn left.
-    record, at = near_the_end()
-    kept = call(ann, "POST", "/records", record)
+    record, at = record_before_last_turn()
+    kept = api_call(ann, "POST", "/records", record)
     start = {"record": kept["id"], "at": at}
     order = {"game": "kingdom", "from": start, "seats": [{"kind": "here"}, BOT]}
-    ann.turn_to(f"/table/{call(ann, 'POST', '/tables', order)['id']}")
-    ann.arrive()
+    ann.navigate(f"/table/{api_call(ann, 'POST', '/tables', order)['id']}")
+    ann.wait_for_table()
     while ann.wait_for_turn()["table"]:
         ann.build_turn()
 
@@ -74,7 +74,7 @@ def test_one_press_begins_a_first_game_and_the_last_turn_leads_to_the_scoring(vi
 
     # A finished game is found again at home, and a rematch is one press away.
     ann.press("Play again")
-    ann.arrive()
+    ann.wait_for_table()
     assert ann.wait_for_turn()["table"]
     ann.open()
     finished = ann.page.get_by_role("region", name="Finished games", exact=True)
@@ -100,7 +100,7 @@ def test_the_board_is_painted_within_a_second(visit: Visit) -> None:
     ann = visit(painted=True)
     ann.open()
     ann.press("Play now")
-    ann.arrive()
+    ann.wait_for_table()
     times: list[float] = []
     while sum(each < 1000 for each in times) < 3:
         assert len(times) < 12, f"painted after {[round(each) for each in times]} ms"

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
-from tests.pages.test_accessibility import faults
+from tests.pages.test_accessibility import violations
 from tests.server.serving import Player
 
 
@@ -19,7 +19,7 @@ def test_friends_and_a_tournament(visit: Visit, guest: Callable[[str], Player]) 
     ann.open(link)
     ann.press("Become friends")
     ann.page.get_by_role("heading", name="Bob", exact=True).wait_for()
-    found = faults(ann)
+    found = violations(ann)
 
     mine = bob.table("here", "invite")["id"]
     (friend,) = bob.get("/api/friends")["friends"]
@@ -41,7 +41,7 @@ def test_friends_and_a_tournament(visit: Visit, guest: Callable[[str], Player]) 
     form.get_by_label("Name", exact=True).fill("Cup")
     ann.field("First round starts").select_option("time")
     ann.field("Date and time").fill(f"{datetime.now(UTC).date() + timedelta(30)}T20:00")
-    found += faults(ann)
+    found += violations(ann)
     ann.press("Create tournament")
     expect(ann.page.get_by_role("heading", name=re.compile(r"Starts .*, 08:00 PM"))).to_be_visible()
     ann.press("Change start time")
@@ -54,15 +54,15 @@ def test_friends_and_a_tournament(visit: Visit, guest: Callable[[str], Player]) 
     ann.press("Start")
     ann.page.get_by_role("heading", name="Your game this round", exact=True).wait_for()
     expect(ann.page.get_by_role("link", name="Go to table", exact=True).first).to_be_visible()
-    found += faults(ann)
+    found += violations(ann)
     ann.page.set_viewport_size({"width": 390, "height": 844})
     ann.page.emulate_media(color_scheme="dark")
     for path, listed in (("/friends", "Bob"), ("/groups", "Tuesdays")):
-        ann.turn_to(path)
+        ann.navigate(path)
         ann.page.locator("main").get_by_text(listed, exact=True).first.wait_for()
-        found += faults(ann)
-    ann.turn_to("/")
+        found += violations(ann)
+    ann.navigate("/")
     ann.follow("Cup, round 1")
     ann.heading("Cup").wait_for()
-    found += faults(ann)
+    found += violations(ann)
     assert found == []

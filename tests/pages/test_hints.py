@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
-from tests.pages.test_accessibility import faults
-from tests.pages.test_catan import call
+from tests.pages.test_accessibility import violations
+from tests.pages.test_catan import api_call
 from tests.pages.test_catan_table import FOUND, HERE_AND_BOT, come
 
 COINS = ".coin text"
@@ -19,14 +19,14 @@ def test_a_hint_shows_what_would_be_good_and_is_gone_with_the_next_move(visit: V
     page = ann.page
     come(ann)
     order = {"game": "kingdom", "request": {"first_game": True, "start": 0}, "seats": HERE_AND_BOT}
-    table = call(ann, "POST", "/tables", order)
+    table = api_call(ann, "POST", "/tables", order)
     ann.open(f"/table/{table['id']}")
     page.locator("[data-hint]").click()
     lines = page.locator("[data-line]")
     expect(lines).to_have_count(3)
     expect(lines.first).to_have_text(re.compile(r"Build on .*gold.*to win.*best", re.DOTALL))
     expect(page.locator(COINS)).to_have_text(["1", "2", "3"])
-    assert not faults(ann)
+    assert not violations(ann)
     lines.nth(1).click()
     expect(lines.nth(1)).to_have_attribute("aria-pressed", "true")
     expect(lines.nth(1)).to_have_text(re.compile("worse"))
@@ -41,7 +41,7 @@ def test_at_a_table_without_hints_nobody_offers_one(visit: Visit) -> None:
     page = ann.page
     come(ann)
     for hints in (True, False):
-        table = call(ann, "POST", "/tables", {**FOUND, "seats": HERE_AND_BOT, "hints": hints})
+        table = api_call(ann, "POST", "/tables", {**FOUND, "seats": HERE_AND_BOT, "hints": hints})
         ann.open(f"/table/{table['id']}")
         page.locator("main.catan").wait_for()
         page.locator("[data-target]").first.wait_for()
@@ -52,4 +52,4 @@ def test_at_a_table_without_hints_nobody_offers_one(visit: Visit) -> None:
             expect(page.locator(COINS)).to_have_text(["1", "2", "3"])
             page.keyboard.press("Escape")
             expect(page.get_by_test_id("hint")).to_be_hidden()
-    ann.sees(re.compile("no hints"))
+    ann.expect_text(re.compile("no hints"))

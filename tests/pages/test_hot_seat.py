@@ -16,7 +16,7 @@ def test_hand_over_between_two_people(visit: Visit) -> None:
     ann.page.get_by_text("More options", exact=True).click()
     ann.field("Starting player").select_option("1")
     ann.press("Start the game")
-    ann.arrive()
+    ann.wait_for_table()
 
     for name in ("Cleo", "Guest", "Cleo", "Guest"):
         dialog = ann.page.get_by_role("dialog")

@@ -20,9 +20,9 @@ def test_the_browsers_language_comes_first(visit: Visit, locale: str) -> None:
     ann = visit(locale=locale)
     ann.open()
     ann.press(play)
-    ann.arrive()
+    ann.wait_for_table()
     expect(ann.page.locator("html")).to_have_attribute("lang", code)
-    ann.sees(card)
+    ann.expect_text(card)
     expect(ann.page.get_by_test_id("prompt")).to_contain_text(prompt)
     # Every hex has a name, as a screen reader says it: where it is, what it is, what is next to it.
     labels: list[str] = ann.page.locator("[data-hex]").evaluate_all(

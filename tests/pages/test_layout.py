@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.pages.conftest import Guests, Visit
 from tests.pages.person import Person
-from tests.pages.test_catan import call, founded, going_on
+from tests.pages.test_catan import api_call, create_table_at, founded
 from tests.server.serving import wait_until
 
 BOT = {"kind": "bot", "bot": "random"}
@@ -101,7 +101,7 @@ def kingdom(person: Person, seats: list[dict[str, str]], **more: Any) -> str:
     """A new game of Kingdom Builder that this person begins; its id."""
     request = {"seed": 11, "start": 0, "players": len(seats)}
     order = {"game": "kingdom", "request": request, "seats": seats, **more}
-    return str(call(person, "POST", "/tables", order)["id"])
+    return str(api_call(person, "POST", "/tables", order)["id"])
 
 
 def trading(person: Person, seats: list[dict[str, str]]) -> str:
@@ -109,19 +109,19 @@ def trading(person: Person, seats: list[dict[str, str]]) -> str:
     state = founded(len(seats), [HAND] * len(seats))
     for action in ("roll", "dice 8"):
         state.apply(state.parse(action))
-    return going_on(person, state, seats)
+    return create_table_at(person, state, seats)
 
 
 def begin(person: Person) -> Page:
     """Open the home page with a name; its page."""
     person.open()
-    call(person, "PUT", "/me", {"name": "Ann", "colour": "blue"})
+    api_call(person, "PUT", "/me", {"name": "Ann", "colour": "blue"})
     return person.page
 
 
 def arrive(person: Person, table: str) -> None:
-    person.turn_to(f"/table/{table}")
-    person.arrive()
+    person.navigate(f"/table/{table}")
+    person.wait_for_table()
 
 
 def pressable(button: Locator) -> bool:
@@ -181,7 +181,7 @@ def test_phones_show_clocks_and_names_with_the_hand(visit: Visit, game: str) -> 
     if game == "kingdom":
         request["sets"] = ["base", "nomads"]  # with which five can play
     order = {"game": game, "seats": seats, "clock": clock, "request": request}
-    table = call(ann, "POST", "/tables", order)["id"]
+    table = api_call(ann, "POST", "/tables", order)["id"]
     arrive(ann, str(table))
     page.locator("[data-legal], [data-target]").first.wait_for()
     scores = page.locator("[data-score]")
@@ -219,7 +219,7 @@ def test_nothing_moves_the_island(visit: Visit, guest: Guests) -> None:
     page.locator('[data-verb="end"]').click()
     wait_until(lambda: bob.view(table)["my_turn"])
     boards = {size: sheet(page) for size in sizes(page, (*PHONES, *TABLETS, *DESKTOPS))}
-    call(ann, "POST", f"/tables/{table}/rewind", {"seq": 0})
+    api_call(ann, "POST", f"/tables/{table}/rewind", {"seq": 0})
     vote = page.locator(".vote").get_by_role("button")
     for size in sizes(page, (*PHONES, *TABLETS, *DESKTOPS)):
         expect(vote).to_be_visible()
@@ -238,7 +238,7 @@ def test_a_full_hand_takes_one_row(visit: Visit) -> None:
     ann = visit(width=1280, height=860)
     page = begin(ann)
     state = founded(2, [dict.fromkeys(HAND, 3), {}])
-    arrive(ann, going_on(ann, state, [HERE, BOT]))
+    arrive(ann, create_table_at(ann, state, [HERE, BOT]))
     cards = page.locator("[data-hand]")
     expect(cards).to_have_count(len(HAND))
     for size in sizes(page, ((1280, 860), *DESKTOPS)):
@@ -279,11 +279,11 @@ def test_letters_log_seats_and_navigation(visit: Visit, guest: Guests) -> None:
         expect(link).to_have_attribute("href", path)
     # One free seat, one button.
     table = bob.table("here", "open")["id"]
-    ann.turn_to(f"/table/{table}")
+    ann.navigate(f"/table/{table}")
     expect(page.get_by_role("button", name="Sit down", exact=True)).to_have_count(1)
     expect(page.get_by_role("button", name="Sit here", exact=True)).to_have_count(0)
     many = bob.table("here", "open", "open")["id"]
-    ann.turn_to(f"/table/{many}")
+    ann.navigate(f"/table/{many}")
     expect(page.get_by_role("button", name="Sit here", exact=True)).to_have_count(2)
     # Letters at the edge follow their setting.
     arrive(ann, kingdom(ann, [HERE, BOT]))

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.pages.conftest import Visit
 from tests.pages.person import Person
-from tests.pages.test_accessibility import WALKS, faults, overflow
+from tests.pages.test_accessibility import VARIANTS, overflow, violations
 
 LESSON = {
     "en-GB": ("Your card decides where", "Your card shows grass, not flower field (a1)."),
@@ -106,7 +106,7 @@ def test_the_whole_lesson(visit: Visit, locale: str) -> None:
     mine = ann.page.request.get(f"{ann.address}/api/tables?which=mine")
     assert mine.status == 401 or mine.json()["tables"] == [], "a lesson leaves no table behind"
     ann.page.get_by_test_id("real-game").click()
-    ann.arrive()
+    ann.wait_for_table()
     table = ann.page.request.get(f"{ann.address}/api/tables/{ann.table}").json()
     assert [seat["bot"] for seat in table["seats"]] == [None, "random"]
     assert table["setup"]["cards"] == ["fishermen", "knights", "merchants"]
@@ -209,24 +209,24 @@ def test_damaged_memory_begins_anew(visit: Visit) -> None:
     at_step(ann, 1)
 
 
-@pytest.mark.parametrize(("scheme", "width", "height"), WALKS)
-def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) -> None:
+@pytest.mark.parametrize(("scheme", "width", "height"), VARIANTS)
+def test_no_axe_violations(visit: Visit, scheme: str, width: int, height: int) -> None:
     ann = visit(color_scheme=scheme, width=width, height=height)
     ann.open("/learn")
     ann.page.get_by_role("heading", level=1).wait_for()
     assert overflow(ann) == 0
-    found = faults(ann)
+    found = violations(ann)
     for game, steps in (("kingdom", 10), ("catan", 11)):
-        ann.turn_to(f"/learn/{game}")
+        ann.navigate(f"/learn/{game}")
         at_step(ann, 1)
         ann.page.locator("[data-legal], [data-target]").first.wait_for(state="attached")
-        found += faults(ann)
+        found += violations(ann)
         for number in range(2, steps + 1):
             ann.page.get_by_test_id("skip").click()
             at_step(ann, number)
         ann.page.locator("[data-verb], [data-legal]").first.wait_for(state="attached")
-        found += faults(ann)
+        found += violations(ann)
         ann.page.get_by_test_id("skip").click()
         ann.page.get_by_test_id("real-game").wait_for()
-        found += faults(ann)
+        found += violations(ann)
     assert found == []

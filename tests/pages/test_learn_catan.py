@@ -107,7 +107,7 @@ def test_the_whole_lesson(visit: Visit, locale: str) -> None:
 
     further_steps(ann)
     ann.page.get_by_test_id("real-game").click()
-    ann.arrive()
+    ann.wait_for_table()
     table = ann.page.request.get(f"{ann.address}/api/tables/{ann.table}").json()
     assert table["game"] == "catan"
     assert [seat["bot"] for seat in table["seats"]] == [None, "random"]

@@ -14,8 +14,8 @@ from tests.kingdom.sets.marshlands.marsh import marsh
 from tests.kingdom.sets.marshlands.test_canoe import shore
 from tests.kingdom.sets.table import table
 from tests.pages.conftest import Guests, Visit
-from tests.pages.person import Person, starts
-from tests.pages.test_accessibility import faults
+from tests.pages.person import Person, starts_with
+from tests.pages.test_accessibility import violations
 from tests.server.serving import Player
 
 PRIMARY = re.compile(r"\bprimary\b")
@@ -25,7 +25,7 @@ SEED = "8"
 WITH_BOT = ({"kind": "here"}, {"kind": "bot", "bot": "random"})
 
 
-def lay(ann: Player, state: kingdom.State, seats: Any = WITH_BOT, **more: Any) -> str:
+def create_table(ann: Player, state: kingdom.State, seats: Any = WITH_BOT, **more: Any) -> str:
     """A table that begins with a stated position; its id."""
     record = Record.going_on(find_game("kingdom"), state).to_json()
     key = ann.post("/api/records", record)["id"]
@@ -33,10 +33,10 @@ def lay(ann: Player, state: kingdom.State, seats: Any = WITH_BOT, **more: Any) -
     return str(ann.post("/api/tables", body)["id"])
 
 
-def sit(person: Person, player: Player, key: str) -> None:
-    person.be(player.http.cookies["hexstead_guest"])
+def open_table(person: Person, player: Player, key: str) -> None:
+    person.use_token(player.http.cookies["hexstead_guest"])
     person.open(f"/table/{key}")
-    person.arrive()
+    person.wait_for_table()
 
 
 def prompt(person: Person) -> Locator:
@@ -58,15 +58,17 @@ def test_what_is_laid_on_the_board_is_chosen(visit: Visit) -> None:
     ann.field("Second edition").check()
     expect(ann.field("Base game")).not_to_be_checked()
     ann.field("Splendid castles").check()
-    expect(page.get_by_text(starts("House layouts were designed by Hexstead"))).to_be_visible()
+    expect(page.get_by_text(starts_with("House layouts were designed by Hexstead"))).to_be_visible()
     ann.expect_preview()
     token = ann.field("Selection tokens 1")
     free = token.locator("option:not([disabled])").evaluate_all(
         "all => all.map((one) => one.value)"
     )
     token.select_option(next(name for name in free if name != token.input_value()))
-    ann.field(starts("Second edition on quadrants of the first")).check()
-    expect(page.get_by_text(starts("House layouts were designed by Hexstead"))).to_have_count(0)
+    ann.field(starts_with("Second edition on quadrants of the first")).check()
+    expect(page.get_by_text(starts_with("House layouts were designed by Hexstead"))).to_have_count(
+        0
+    )
     ann.field("Second edition").uncheck()
     ann.field("Splendid castles").uncheck()
 
@@ -81,9 +83,9 @@ def test_what_is_laid_on_the_board_is_chosen(visit: Visit) -> None:
     wanted = next(hex_ for hex_ in others if hex_ != before)
     ann.hex(wanted).click()
     expect(cave).to_have_value(wanted)
-    assert faults(ann) == []
+    assert violations(ann) == []
     ann.press("Start the game")
-    ann.arrive()
+    ann.wait_for_table()
     expect(ann.hex("k24")).to_have_count(1)
     expect(ann.hex(wanted)).to_have_attribute("aria-label", re.compile(f"^{wanted}, cave, "))
 
@@ -92,11 +94,11 @@ def test_the_canoe_asks_in_anothers_turn(visit: Visit, guest: Guests) -> None:
     """In two browsers, with a clock; then around one screen."""
     one, other = guest("Ann"), guest("Bob")
     seats = ({"kind": "here"}, {"kind": "open"})
-    key = lay(one, shore(), seats, clock={"answer_seconds": 60})
+    key = create_table(one, shore(), seats, clock={"answer_seconds": 60})
     other.post(f"/api/tables/{key}/seats/1/take", {})
     ann, bob = visit(), visit(color_scheme="dark")
-    sit(bob, other, key)
-    sit(ann, one, key)
+    open_table(bob, other, key)
+    open_table(ann, one, key)
     ann.pick("b1")
     expect(prompt(bob)).to_contain_text("build on swamp or water with your Canoe")
     expect(prompt(ann)).to_contain_text("Bob may build with the Canoe")
@@ -106,11 +108,11 @@ def test_the_canoe_asks_in_anothers_turn(visit: Visit, guest: Guests) -> None:
     expect(declining).to_be_visible()
     expect(declining).not_to_have_class(PRIMARY)
     expect(bob.page.get_by_label("Your terrain cards", exact=True)).not_to_contain_text("Grass")
-    assert faults(bob) == []
+    assert violations(bob) == []
     bob.pick("f2")
     expect(prompt(ann)).to_contain_text("Build 2 more")
 
-    sit(ann, one, lay(one, shore(), BOTH_HERE))
+    open_table(ann, one, create_table(one, shore(), BOTH_HERE))
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_role("button", name="I am Ann", exact=True).click()
     ann.pick("b1")
@@ -132,7 +134,7 @@ def test_marshlands_and_caves_by_clicking(visit: Visit, guest: Guests) -> None:
         card="swamp-grass",
         choose=True,
     )
-    sit(ann, one, lay(one, swamp))
+    open_table(ann, one, create_table(one, swamp))
     expect(prompt(ann)).to_contain_text("Choose the terrain of your card")
     choices = ann.page.get_by_label("Your terrain cards", exact=True)
     expect(choices).to_contain_text("3 settlements")
@@ -153,7 +155,7 @@ def test_marshlands_and_caves_by_clicking(visit: Visit, guest: Guests) -> None:
         sets=["caves"],
         lots={"caves": ["c3", "p5", "e15", "p15"]},
     )
-    sit(ann, one, lay(one, cave))
+    open_table(ann, one, create_table(one, cave))
     ann.page.locator('[data-verb="cave"]').click()
     ann.pick("b2")
     ann.pick("d3")
@@ -171,7 +173,7 @@ def test_harvest_by_clicking(visit: Visit, guest: Guests) -> None:
         ready="b2 c2",
         cards=("mayors", "knights", "miners"),
     )
-    sit(ann, one, lay(one, with_kept(fields, {0: {"settlement tokens": 2}})))
+    open_table(ann, one, create_table(one, with_kept(fields, {0: {"settlement tokens": 2}})))
     ann.page.locator('[data-tile="cathedral"]').click()
     before = ann.move_count()
     ann.press("Use Cathedral")
@@ -199,7 +201,7 @@ def test_harvest_by_clicking(visit: Visit, guest: Guests) -> None:
           G0  G   G   G   G1  G
         """,
     )
-    sit(ann, one, lay(one, silos, BOTH_HERE))
+    open_table(ann, one, create_table(one, silos, BOTH_HERE))
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_role("button", name="I am Ann", exact=True).click()
     ann.do("end")

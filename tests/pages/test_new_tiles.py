@@ -14,8 +14,8 @@ from tests.kingdom.sets.marshlands.marsh import marsh
 from tests.kingdom.sets.table import table
 from tests.pages.conftest import Guests, Visit
 from tests.pages.person import Person
-from tests.pages.test_accessibility import faults
-from tests.pages.test_new_boxes import lay, logged, prompt, sit
+from tests.pages.test_accessibility import violations
+from tests.pages.test_new_boxes import create_table, logged, open_table, prompt
 
 DONE: dict[str, Any] = {"due": 0, "made": 3}
 TWICE = """
@@ -119,17 +119,17 @@ def click(person: Person, step: str) -> None:
 def test_every_tile_of_the_newer_boxes(visit: Visit, guest: Guests) -> None:
     """Lit hexes, tiles in use and bonus tiles by day and by night as well."""
     one, ann = guest("Ann"), visit(color_scheme="dark")
-    tables = [(use, lay(one, use.state)) for use in uses()]
+    tables = [(use, create_table(one, use.state)) for use in uses()]
     found: list[str] = []
-    sit(ann, one, tables[0][1])
+    open_table(ann, one, tables[0][1])
     for number, (use, key) in enumerate(tables):
         if number == len(tables) // 2:
             ann.page.emulate_media(color_scheme="light")
-        ann.turn_to(f"/table/{key}")
-        ann.arrive()
+        ann.navigate(f"/table/{key}")
+        ann.wait_for_table()
         first, *steps = re.findall(r"\(.*?\)|\S+", use.steps)
         click(ann, first)
-        found += faults(ann)
+        found += violations(ann)
         for step in steps:
             click(ann, step)
         for line in use.told:

@@ -14,7 +14,7 @@ from playwright.sync_api import Worker, expect
 from hexstead.server.notifications import channels
 from tests.pages.conftest import Guests, Visit
 from tests.pages.local_server import LocalServer
-from tests.pages.person import Person, starts
+from tests.pages.person import Person, starts_with
 from tests.server.browser import Browser
 from tests.server.listening import Listener, listening
 from tests.server.serving import (
@@ -63,13 +63,13 @@ KEEP_NOTIFICATIONS = """() => {
 }"""
 
 
-def elsewhere(visit: Visit, player: Player) -> Person:
+def background_browser(visit: Visit, player: Player) -> Person:
     """The player's browser, in the background; told of turns, as wished in the settings."""
     person = visit(player.address)
-    person.be(player.http.cookies["hexstead_guest"])
+    person.use_token(player.http.cookies["hexstead_guest"])
     person.page.add_init_script(ELSEWHERE)
     person.open("/settings")
-    person.field(starts("Notify me when it is my turn")).check()
+    person.field(starts_with("Notify me when it is my turn")).check()
     return person
 
 
@@ -102,9 +102,9 @@ def test_a_webhook_by_clicking(
             field = ann.field("Webhook address")
             field.fill(f"{listener.address}/hook")
             ann.press("Save address")
-            ann.sees(starts("Saved. Send a test"))
+            ann.expect_text(starts_with("Saved. Send a test"))
             ann.press("Send a test message")
-            ann.sees(starts("It arrived."))
+            ann.expect_text(starts_with("It arrived."))
             assert listener.events() == ["test"]
             assert listener.received[0].path == "/hook"
             listener.answers = [404]
@@ -112,26 +112,26 @@ def test_a_webhook_by_clicking(
                 # Every failure takes this long; the request itself keeps its time limit.
                 listener.before_answer = lambda: patch.setattr(channels, "TEST_SECONDS", 0.0)
                 ann.press("Send a test message")
-                ann.sees(starts("It did not arrive."))
+                ann.expect_text(starts_with("It did not arrive."))
             ann.page.reload()
             expect(field).to_have_value(f"{listener.address}/hook")
-            ann.sees(re.compile(r"^Last message, .*did not arrive"))
+            ann.expect_text(re.compile(r"^Last message, .*did not arrive"))
             # It is her turn: the message comes by itself.
             ann.open()
             ann.press("Play now")
             wait_until(lambda: listener.events() == ["test", "test", "turn"])
             ann.open("/settings")
             ann.press("Remove")
-            ann.sees(starts("Removed."))
+            ann.expect_text(starts_with("Removed."))
             expect(field).to_have_value("")
-            told_in_the_browser(ann, listener)
-            ann.field(starts("No notifications at night")).check()
+            check_push(ann, listener)
+            ann.field(starts_with("No notifications at night")).check()
             expect(ann.field("From")).to_have_value("22:00")
     finally:
         friendly.stop()
 
 
-def told_in_the_browser(ann: Person, listener: Listener) -> None:
+def check_push(ann: Person, listener: Listener) -> None:
     """The listener acts as the browser's push service; CDP hands its message to the worker."""
     browser = Browser()
     listener.read = browser.read
@@ -140,9 +140,9 @@ def told_in_the_browser(ann: Person, listener: Listener) -> None:
     ann.page.add_init_script(f"({SUBSCRIBED})({given})")
     ann.page.reload()
     with ann.page.context.expect_event("serviceworker") as registered:
-        ann.field(starts("Notify me here")).check()
+        ann.field(starts_with("Notify me here")).check()
     ann.press("Send a test message")
-    ann.sees(starts("Sent. It should appear in a moment."))
+    ann.expect_text(starts_with("Sent. It should appear in a moment."))
     (pushed,) = listener.received[before:]
     assert pushed.path == "/push" and pushed.body["title"] == "Test message from Hexstead"
     message = {**pushed.body, "path": "/table/x"}
@@ -199,9 +199,9 @@ def test_your_turn_in_title_and_notification(visit: Visit, guest: Guests) -> Non
     bob, ann = guest("Bob"), guest("Ann")
     table = bob.table("here", "open")["id"]
     ann.post(f"/api/tables/{table}/seats/1/take", {})
-    browser = elsewhere(visit, ann)
+    browser = background_browser(visit, ann)
     browser.open(f"/table/{table}")
-    browser.arrive()
+    browser.wait_for_table()
     expect(browser.page).not_to_have_title(re.compile("Your turn"))
     assert shown(browser) == []
     take_turn(bob, table)
@@ -227,9 +227,9 @@ def test_your_turn_on_the_first_page(visit: Visit, guest: Guests) -> None:
     bob, ann = guest("Bob"), guest("Ann")
     table = bob.table("here", "open")["id"]
     ann.post(f"/api/tables/{table}/seats/1/take", {})
-    browser = elsewhere(visit, ann)
+    browser = background_browser(visit, ann)
     browser.open()
-    browser.sees("Bob")
+    browser.expect_text("Bob")
     expect(browser.page).to_have_title("Hexstead")
     take_turn(bob, table)
     for _ in range(2):  # the page looks from time to time, and whenever somebody comes back to it
@@ -248,10 +248,10 @@ def test_a_decider_who_is_not_the_mover_is_told_too(visit: Visit, guest: Guests)
     table = ann.table("here", "open", "open", game="catan", **{"from": source})["id"]
     for seat, player in enumerate(players[1:], start=1):
         player.post(f"/api/tables/{table}/seats/{seat}/take", {})
-    view = until_an_offer(players, table)
-    browser = elsewhere(visit, cid)
+    view = play_until_offer(players, table)
+    browser = background_browser(visit, cid)
     browser.open(f"/table/{table}")
-    browser.arrive()
+    browser.wait_for_table()
     assert shown(browser) == []
     offer = offer_to_all(view)
     assert offer is not None
@@ -262,7 +262,7 @@ def test_a_decider_who_is_not_the_mover_is_told_too(visit: Visit, guest: Guests)
     assert cid.get(f"/api/tables/{table}")["your_turn"]
 
 
-def until_an_offer(players: list[Player], table: str) -> Payload:
+def play_until_offer(players: list[Player], table: str) -> Payload:
     """Play on until the first player may make an offer; the view then."""
     for _ in range(60):
         for player in players:

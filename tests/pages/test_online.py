@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.pages.conftest import TIMEOUT_MS, Visit
-from tests.pages.person import Person, starts
+from tests.pages.person import Person, starts_with
 from tests.pages.recording_proxy import RecordingProxy, documents
 
 TERRAINS = {"grass", "canyon", "desert", "flower", "forest"}
@@ -94,13 +94,13 @@ def test_responses_do_not_reveal_the_other_hand(
     bob.field("Your name").fill("Bob")
     bob.press("Sit down")
     for person in (ann, bob):
-        person.arrive()
-        person.sees("Bob")
+        person.wait_for_table()
+        person.expect_text("Bob")
 
     play_turns([ann, bob], turns=4)
     # A reload brings the whole log once more, and that must not tell more either.
     bob.page.reload()
-    bob.arrive()
+    bob.wait_for_table()
     play_turns([ann, bob], turns=2)
 
     seats = {0: proxies[0], 1: proxies[1]}
@@ -149,11 +149,11 @@ def test_chat_and_an_open_table(visit: Visit) -> None:
     bob.page.locator(f'main a[href="/table/{table}"]').click()
     bob.press("Sit down")
     for person in (ann, bob):
-        person.arrive()
-        person.page.get_by_role("tab", name=starts("Chat")).first.click()
+        person.wait_for_table()
+        person.page.get_by_role("tab", name=starts_with("Chat")).first.click()
     ann.page.locator("[data-chat]").first.fill("<b>Well met</b>")
     ann.page.keyboard.press("Enter")
-    bob.sees(re.compile(re.escape("<b>Well met</b>") + "$"))
+    bob.expect_text(re.compile(re.escape("<b>Well met</b>") + "$"))
 
 
 def test_my_seat_on_another_device(visit: Visit) -> None:
@@ -161,7 +161,7 @@ def test_my_seat_on_another_device(visit: Visit) -> None:
     ann, phone = visit(), visit(width=390, height=844)
     ann.open()
     ann.press("Play now")
-    ann.arrive()
+    ann.wait_for_table()
     ann.build_turn()
     ann.wait_for_turn()
     table = ann.table
@@ -172,6 +172,6 @@ def test_my_seat_on_another_device(visit: Visit) -> None:
 
     phone.open(link.input_value().removeprefix(ann.address))
     phone.press("Take the seat")
-    phone.arrive()
+    phone.wait_for_table()
     assert phone.table == table
     assert phone.wait_for_turn()["legal"]

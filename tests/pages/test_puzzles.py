@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from hexstead.study.puzzles import shipped
 from tests.pages.conftest import Visit
-from tests.pages.person import Person, starts
-from tests.pages.test_accessibility import faults, overflow
+from tests.pages.person import Person, starts_with
+from tests.pages.test_accessibility import overflow, violations
 
 # One whose best turn is builds alone, so that clicks on hexes play it.
 PLAIN = next(
@@ -40,15 +40,15 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
     ann.open()
     ann.follow("Go to the puzzles")
     page.locator("[data-next]").first.wait_for()
-    assert not faults(ann) and overflow(ann) <= 0
+    assert not violations(ann) and overflow(ann) <= 0
     expect(page.get_by_text(re.compile(r"^0 of \d+ solved"))).to_have_count(2)
-    ann.turn_to(f"/puzzles/{PLAIN.id}")
+    ann.navigate(f"/puzzles/{PLAIN.id}")
     verdict = page.get_by_test_id("verdict")
     ann.press("Show solution")
     expect(verdict).to_have_text("Solution")
     builds = [words.split()[1] for words in PLAIN.best if words != "end"]
     expect(page.locator(".coin text")).to_have_text([str(n + 1) for n in range(len(builds))])
-    assert not faults(ann)
+    assert not violations(ann)
     page.set_viewport_size({"width": 1280, "height": 860})
     ann.press("Try again")
     expect(verdict).to_be_hidden()
@@ -56,14 +56,14 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
     expect(verdict).to_have_attribute("data-solved", "true")
     ann.follow("Next puzzle")
     expect(page.locator("[data-puzzle]")).not_to_have_attribute("data-puzzle", PLAIN.id)
-    ann.turn_to("/puzzles")
+    ann.navigate("/puzzles")
     expect(page.get_by_text(re.compile(r"^1 of \d+ solved"))).to_be_visible()
 
     # Catan's are played on its island; the bank is left alone and so is everything else.
-    ann.turn_to(f"/puzzles/{ISLAND.id}")
+    ann.navigate(f"/puzzles/{ISLAND.id}")
     page.locator('[data-verb="end"], [data-build]').first.wait_for()
-    assert not faults(ann)
+    assert not violations(ann)
     page.get_by_role("button", name="End turn", exact=True).click()
     expect(verdict).to_have_attribute("data-solved", "false")
-    ann.sees(starts("With your turn, Blue wins"))
+    ann.expect_text(starts_with("With your turn, Blue wins"))
     expect(page.locator(".coin").first).to_be_visible()

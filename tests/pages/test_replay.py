@@ -9,8 +9,8 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
-from tests.pages.person import starts
-from tests.pages.test_accessibility import faults
+from tests.pages.person import starts_with
+from tests.pages.test_accessibility import violations
 
 GAME = Path(__file__).parents[1] / "records" / "kingdom-base-2-greedy.json"
 
@@ -79,7 +79,7 @@ def test_upload_step_link_download_and_play_on(visit: Visit, tmp_path: Path) -> 
     expect(ann.heading("New game from step 60")).to_be_visible()
     expect(pieces).to_have_count(standing)
     ann.press("Start the game")
-    ann.arrive()
+    ann.wait_for_table()
     ann.wait_for_turn()
     expect(pieces.nth(standing - 1)).to_be_attached()
 
@@ -94,7 +94,7 @@ def test_the_cards_that_score_and_a_moment_to_share(visit: Visit) -> None:
 
     # They stand beside the board, and show where their gold comes from.
     cards = ann.page.get_by_role("region", name="By card", exact=True)
-    castles = cards.get_by_role("button", name=starts("Castles"))
+    castles = cards.get_by_role("button", name=starts_with("Castles"))
     expect(castles).to_contain_text("3 gold for each castle")
     coins = ann.page.locator(".coin")
     expect(coins).to_have_count(0)
@@ -110,7 +110,7 @@ def test_the_cards_that_score_and_a_moment_to_share(visit: Visit) -> None:
     expect(code).to_be_visible()
     for scheme in ("dark", "light"):
         ann.page.emulate_media(color_scheme=scheme)
-        assert faults(ann) == [], scheme
+        assert violations(ann) == [], scheme
     with ann.page.expect_download() as picture:
         sheet.get_by_role("button", name="Save picture", exact=True).click()
     assert Path(picture.value.path()).read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
@@ -123,6 +123,6 @@ def test_a_damaged_record_is_refused_with_its_line(visit: Visit, tmp_path: Path)
     ann = visit()
     ann.open("/replay")
     ann.field("Open a game").set_input_files(broken)
-    ann.sees(re.compile(r"\bbuidl\b"))
+    ann.expect_text(re.compile(r"\bbuidl\b"))
     ann.open("/replay/nosuchrecord")
     expect(ann.heading("This game cannot be shown")).to_be_visible()

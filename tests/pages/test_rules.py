@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
 from tests.pages.person import Person
-from tests.pages.test_accessibility import WALKS, faults
+from tests.pages.test_accessibility import VARIANTS, violations
 
 SETS = Path(__file__).parents[2] / "src" / "hexstead" / "kingdom" / "sets"
 LOCALES = {"en": "en-GB", "nl": "nl-NL", "de": "de-DE"}
@@ -183,13 +183,13 @@ def test_a_rule_opens_over_the_table(visit: Visit) -> None:
     ann = visit()
     ann.open()
     ann.press("Play now")
-    ann.arrive()
+    ann.wait_for_table()
     link = ann.page.locator("[data-rule=knights]").first
     link.click()
     card = ann.page.get_by_role("dialog", name="Knights", exact=True)
     expect(card).to_contain_text("2 gold for each settlement in the row where you have most.")
     expect(card.locator("figure svg")).to_be_visible()
-    assert faults(ann) == []
+    assert violations(ann) == []
     expect(card.get_by_role("link", name="Open this page", exact=True)).to_have_attribute(
         "href", "/rules/knights"
     )
@@ -205,18 +205,18 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize(("scheme", "width", "height"), WALKS)
-def test_no_serious_fault(visit: Visit, scheme: str, width: int, height: int) -> None:
+@pytest.mark.parametrize(("scheme", "width", "height"), VARIANTS)
+def test_no_axe_violations(visit: Visit, scheme: str, width: int, height: int) -> None:
     ann = visit(color_scheme=scheme, width=width, height=height)
     found: list[str] = []
     ann.open("/rules")
     ann.heading("Rules").wait_for()
-    found += faults(ann)
+    found += violations(ann)
     ann.page.get_by_role("searchbox").fill("tower")
     ann.page.locator("[data-found]").first.wait_for()
-    found += faults(ann)
+    found += violations(ann)
     for page, heading in PAGES.items():
-        ann.turn_to(f"/rules/{page}")
+        ann.navigate(f"/rules/{page}")
         ann.heading(heading).wait_for()
-        found += faults(ann)
+        found += violations(ann)
     assert found == []

@@ -38,7 +38,7 @@ def test_a_table_with_everything_chosen(visit: Visit) -> None:
     ann.field("Days per player").fill("2")
     expect(ann.page.locator("[role='alert']")).to_have_count(0)
     ann.press("Start the game")
-    ann.arrive()
+    ann.wait_for_table()
 
     cookies = {cookie["name"]: cookie["value"] for cookie in ann.page.context.cookies()}
     table = httpx.get(f"{ann.address}/api/tables/{ann.table}", cookies=cookies, verify=False).json()
@@ -99,7 +99,7 @@ def test_settings_are_kept(visit: Visit) -> None:
     ann.field("Your name").fill("Annabel <b>")
     ann.field("purple, star").check()
     ann.press("Save")
-    ann.sees("Saved.")
+    ann.expect_text("Saved.")
     ann.field("dark").check()
     ann.page.reload()
     expect(ann.field("Your name")).to_have_value("Annabel <b>")
@@ -114,7 +114,7 @@ def test_settings_are_kept(visit: Visit) -> None:
 
     ann.open()
     ann.press("Play now")
-    ann.arrive()
+    ann.wait_for_table()
     expect(ann.page.locator('[data-seat="0"] .name')).to_have_text("Annabel <b>")
 
 

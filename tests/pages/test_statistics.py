@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from hexstead.play import OVER, Record
 from tests.pages.conftest import Guests, Visit
-from tests.pages.test_accessibility import GAME, faults
+from tests.pages.test_accessibility import GAME, violations
 from tests.server.serving import Player, wait_until
 
 
@@ -32,7 +32,7 @@ def test_figures_and_all_records(visit: Visit, guest: Guests, tmp_path: Path) ->
     table = played(ann)
     gold = ann.get(f"/api/tables/{table}")["gold"]
     person = visit()
-    person.be(ann.http.cookies["hexstead_guest"])
+    person.use_token(ann.http.cookies["hexstead_guest"])
     person.open()
     person.follow("Statistics and download")
     expect(person.heading("Your statistics")).to_be_visible()
@@ -48,7 +48,7 @@ def test_figures_and_all_records(visit: Visit, guest: Guests, tmp_path: Path) ->
     mine = person.page.get_by_role("table", name="Your games", exact=True)
     expect(mine.get_by_role("row")).to_have_count(2)
     expect(mine).to_contain_text(f"{place} of 2")
-    assert faults(person) == []
+    assert violations(person) == []
 
     with person.page.expect_download() as waiting:
         person.page.get_by_role("link", name="Download all games", exact=True).click()
@@ -66,7 +66,7 @@ def test_figures_and_all_records(visit: Visit, guest: Guests, tmp_path: Path) ->
     person.page.get_by_role("slider").wait_for()
 
     person.open("/statistics?game=catan")
-    person.sees("Your statistics appear here once you have finished a game.")
+    person.expect_text("Your statistics appear here once you have finished a game.")
 
 
 def test_on_a_phone_in_each_language(visit: Visit, guest: Guests) -> None:
@@ -74,7 +74,7 @@ def test_on_a_phone_in_each_language(visit: Visit, guest: Guests) -> None:
     ann = guest("Ann")
     played(ann, GAME.with_name("kingdom-harvest-2-greedy.json"))
     person = visit(width=390, height=844, color_scheme="dark")
-    person.be(ann.http.cookies["hexstead_guest"])
+    person.use_token(ann.http.cookies["hexstead_guest"])
     person.open("/statistics")
     for language, title in (
         ("nl", "Jouw statistieken"),
@@ -90,12 +90,12 @@ def test_on_a_phone_in_each_language(visit: Visit, guest: Guests) -> None:
     expect(person.page.get_by_role("table", name="Your games", exact=True)).to_contain_text(
         "Harvest"
     )
-    assert faults(person) == []
+    assert violations(person) == []
 
 
 def test_somebody_new_is_invited(visit: Visit) -> None:
     person = visit()
     person.open("/statistics")
-    person.sees("Your statistics appear here once you have finished a game.")
+    person.expect_text("Your statistics appear here once you have finished a game.")
     person.page.locator('main a[href="/new"]').click()
     expect(person.heading("New table")).to_be_visible()

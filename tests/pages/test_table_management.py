@@ -47,7 +47,7 @@ def test_going_back_sending_away_and_resigning(
 ) -> None:
     ann, bob = visit(), guest("Bob")
     invite_bob(ann, bob)
-    ann.arrive()
+    ann.wait_for_table()
     table = ann.table
     if bob.view(table)["my_turn"]:
         play_turn(bob, table)
@@ -55,10 +55,10 @@ def test_going_back_sending_away_and_resigning(
     wait_until(lambda: bob.view(table)["my_turn"])
 
     choose(ann, "Take back my last move")
-    ann.sees("You asked to take back a move. Waiting for Bob.")
+    ann.expect_text("You asked to take back a move. Waiting for Bob.")
     wait_until(lambda: bob.view(table)["proposal"])
     bob.post(f"/api/tables/{table}/rewind/decline", {"seq": 0})
-    ann.sees("Bob declines the take-back")
+    ann.expect_text("Bob declines the take-back")
     choose(ann, "Take back my last move")
     wait_until(lambda: bob.view(table)["proposal"])
     bob.post(f"/api/tables/{table}/rewind/agree", {"seq": 0})
@@ -67,7 +67,7 @@ def test_going_back_sending_away_and_resigning(
 
     play_turn(bob, table)
     bob.post(f"/api/tables/{table}/rewind", {"seq": 0})
-    ann.sees(re.compile("Bob asks to take back a move"))
+    ann.expect_text(re.compile("Bob asks to take back a move"))
     ann.press("Agree")
     wait_until(lambda: bob.view(table)["my_turn"])
 
@@ -82,7 +82,7 @@ def test_going_back_sending_away_and_resigning(
     make_and_end_link(ann)
     block_and_unblock(ann, "Bob")
     ann.open(f"/table/{table}")
-    ann.arrive()
+    ann.wait_for_table()
 
     choose(ann, "Resign")
     confirm(ann, "Cancel")
@@ -126,12 +126,12 @@ def test_the_lobby_and_a_table_that_is_deleted(
     ann = visit(width=390, height=844)
     ann.open()
     ann.press("Play now")
-    ann.arrive()
+    ann.wait_for_table()
     table = ann.table
     choose(ann, "Delete this table")
     confirm(ann, "Delete this table")
     ann.page.wait_for_url(re.compile(r"/$"))
-    ann.sees(re.compile("No games in progress"))
+    ann.expect_text(re.compile("No games in progress"))
     expect(ann.page.locator(f'a[href="/table/{table}"]')).to_have_count(0)
 
     ann.open("/new")
@@ -142,7 +142,7 @@ def test_the_lobby_and_a_table_that_is_deleted(
     ann.heading("Waiting for players").wait_for()
     invite = ann.invite_link().partition("invite=")[2]
     guest("Bob").post(f"/api/tables/{ann.table}/seats/1/take", {"invite": invite})
-    ann.sees("Bob")
+    ann.expect_text("Bob")
     ann.press("Remove")
     expect(ann.page.get_by_text("Bob", exact=True)).to_have_count(0)
 
@@ -150,7 +150,7 @@ def test_the_lobby_and_a_table_that_is_deleted(
     cleo, dan = guest("Cleo"), guest("Dan")
     for seat, player in enumerate((cleo, dan), 1):
         player.post(f"/api/tables/{ann.table}/seats/{seat}/take", {"invite": invite})
-    ann.arrive()
+    ann.wait_for_table()
     ann.page.get_by_role("tab", name="Players", exact=True).click()
     ann.press("About Cleo")
     confirm(ann, "Remove Cleo")
@@ -158,7 +158,7 @@ def test_the_lobby_and_a_table_that_is_deleted(
         ann.page.get_by_role("dialog").get_by_role("button", name="Cancel", exact=True)
     ).to_be_visible()
     confirm(ann, "Remove Cleo")
-    ann.sees("Vote to remove Cleo. Waiting for Dan.")
+    ann.expect_text("Vote to remove Cleo. Waiting for Dan.")
     dan.post(f"/api/tables/{ann.table}/seats/1/remove")
     wait_until(lambda: cleo.get(f"/api/tables/{ann.table}")["sent_away"])
 
@@ -173,11 +173,13 @@ def test_the_lobby_and_a_table_that_is_deleted(
     ann.open(again)
     ann.press("Sit here")
     dan.post(f"{path}/seats/2/take", {"invite": again.partition("invite=")[2]})
-    ann.arrive()
+    ann.wait_for_table()
     cleo.post(f"{path}/seats/1/remove")
-    ann.sees("The host wants to remove you; everyone else would have to agree.")
+    ann.expect_text("The host wants to remove you; everyone else would have to agree.")
     dan.post(f"{path}/seats/1/remove")
-    ann.sees("You were removed from this game. A bot plays in your place; you can keep watching.")
+    ann.expect_text(
+        "You were removed from this game. A bot plays in your place; you can keep watching."
+    )
 
 
 def with_a_handle(route: Route) -> None:
@@ -212,7 +214,7 @@ def test_a_rated_game_from_its_lobby_to_the_ladder(
     rated = ann.page.get_by_test_id("rated")
     ann.page.get_by_label("Seat 2", exact=True).select_option("here")
     expect(rated).to_be_disabled()
-    ann.sees("In a rated game everyone plays on their own device.")
+    ann.expect_text("In a rated game everyone plays on their own device.")
     ann.page.get_by_label("Seat 2", exact=True).select_option("open")
     rated.check()
     ann.press("Open the table")
@@ -222,19 +224,19 @@ def test_a_rated_game_from_its_lobby_to_the_ladder(
     expect(ann.page.get_by_test_id("not-counted")).to_contain_text(f"played {MIN_TURNS} turns")
     with closing(as_player(ann)) as player:
         counted = play_rated(player, bob)
-    ann.turn_to(f"/table/{counted}")
+    ann.navigate(f"/table/{counted}")
     expect(ann.page.get_by_test_id("ratings")).to_contain_text(re.compile(r"1,\d+ \(\+\d+\)"))
     expect(ann.page.get_by_test_id("ratings")).to_contain_text("This game counted only 50%")
     ann.page.route("**/api/people/*", with_a_handle)
     ann.page.get_by_test_id("ratings").get_by_role("link", name="Bob", exact=True).click()
     ann.heading("Bob").wait_for()
-    ann.sees(re.compile("From 1,000 to 9"))
+    ann.expect_text(re.compile("From 1,000 to 9"))
     ann.press("Add friend")
-    ann.sees("Request sent. You will see it under Friends when they accept.")
+    ann.expect_text("Request sent. You will see it under Friends when they accept.")
     ann.press("About Bob")
     ann.press("Block Bob")
-    ann.sees("Bob is blocked.")
+    ann.expect_text("Bob is blocked.")
     expect(ann.page.get_by_role("link", name="Players", exact=True)).to_be_visible()
-    ann.turn_to("/ladder")
+    ann.navigate("/ladder")
     bobs = ann.page.get_by_role("row").filter(has=ann.page.get_by_text("Bob", exact=True))
     expect(bobs).to_contain_text("fewer than 5 games")

@@ -1,4 +1,4 @@
-"""Whole games on a phone by finger, with taps beside the target: to the scoring, to the victory."""
+"""Whole games on a phone by touch, with taps beside the target: to the scoring, to the victory."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.pages.test_accessibility import overflow
 from tests.pages.test_boxes import in_use
 from tests.pages.test_catan_full_game import POINTS, CatanBuilder
 from tests.pages.test_phone import PHONE
-from tests.pages.test_touch import OFF, build, sit_down, told
+from tests.pages.test_touch import TAP_OFFSET, aim_line, confirm_button, sit_down
 from tests.pages.touch_input import TouchInput
 
 # What can be pressed and lies beyond the edge of the screen.
-BEYOND = """() => [...document.querySelectorAll('.prompt button, [data-tile], [role="tab"]')]
+OFF_SCREEN = """() => [...document.querySelectorAll('.prompt button, [data-tile], [role="tab"]')]
   .filter((each) => each.offsetParent !== null)
   .filter((each) => {
     const { left, right } = each.getBoundingClientRect()
@@ -28,20 +28,20 @@ BEYOND = """() => [...document.querySelectorAll('.prompt button, [data-tile], [r
 class TouchPlayer:
     """Taps so far beside what is lit that it is still meant, and says yes to it."""
 
-    def __init__(self, person: Person, finger: TouchInput) -> None:
+    def __init__(self, person: Person, touch: TouchInput) -> None:
         self.person = person
-        self.finger = finger
+        self.touch = touch
         self.taps = 0
 
     def hit(self, names: list[str]) -> str:
         """The first of these places that a tap beside it can mean; what was tapped."""
-        for away in (OFF, OFF * 2 / 3, OFF / 3):
+        for away in (TAP_OFFSET, TAP_OFFSET * 2 / 3, TAP_OFFSET / 3):
             for name in names:
                 try:
-                    spot = self.finger.beside(name, away)
+                    spot = self.touch.point_near(name, away)
                 except AssertionError:
                     continue
-                self.finger.tap(spot)
+                self.touch.tap(spot)
                 self.taps += 1
                 return name
         raise AssertionError(f"none of {names} can be hit")
@@ -60,10 +60,10 @@ class TouchPlayer:
             arg=before,
         )
         if self.person.move_count() == before:
-            line = told(self.person)
+            line = aim_line(self.person)
             named = line.filter(has_text=name).or_(line.locator(f'[data-tip="{name}"]'))
             expect(named.first).to_be_visible()
-            build(self.person).tap()
+            confirm_button(self.person).tap()
             self.taps += 1
         self.person.wait_for_move(before)
 
@@ -71,31 +71,31 @@ class TouchPlayer:
 @pytest.mark.soak
 def test_kingdom_builder_from_the_first_card_to_the_scoring(visit: Visit) -> None:
     ann = visit(**PHONE)
-    finger = sit_down(ann, {"game": "kingdom", "request": {"seed": 11, "start": 0}})
-    thumb = TouchPlayer(ann, finger)
+    touch = sit_down(ann, {"game": "kingdom", "request": {"seed": 11, "start": 0}})
+    touch_player = TouchPlayer(ann, touch)
     turns, used = 0, 0
     while (seen := ann.wait_for_turn())["table"]:
-        assert ann.page.evaluate(BEYOND) == []
+        assert ann.page.evaluate(OFF_SCREEN) == []
         assert overflow(ann) == 0
         if seen["legal"]:
-            thumb.act(seen["legal"])
+            touch_player.act(seen["legal"])
         elif seen["tiles"]:
-            thumb.press('[data-tile]:not([aria-disabled="true"])')
+            touch_player.press('[data-tile]:not([aria-disabled="true"])')
             used += 1
             steps = 0
             while in_use(ann) and steps < 4:
-                thumb.act(ann.wait_for_turn()["legal"])
+                touch_player.act(ann.wait_for_turn()["legal"])
                 steps += 1
         else:
             before = ann.move_count()
-            thumb.press('[data-verb="end"]')
+            touch_player.press('[data-verb="end"]')
             ann.wait_for_move(before)
             turns += 1
     expect(ann.page.get_by_role("table", name="Results", exact=True)).to_be_visible()
     assert turns > 8
     assert used > 0
     # A build is a tap and a yes, a tile one more; nothing has to be looked for or tried twice.
-    assert thumb.taps <= 2 * 40 + 5 * used + turns
+    assert touch_player.taps <= 2 * 40 + 5 * used + turns
 
 
 class TouchCatanBuilder(CatanBuilder):
@@ -103,9 +103,9 @@ class TouchCatanBuilder(CatanBuilder):
 
     max_turns = 80
 
-    def __init__(self, person: Person, finger: TouchInput) -> None:
+    def __init__(self, person: Person, touch: TouchInput) -> None:
         super().__init__(person)
-        self.thumb = TouchPlayer(person, finger)
+        self.touch_player = TouchPlayer(person, touch)
 
     def click(self, what: str) -> bool:
         found = self.page.locator(what)
@@ -113,20 +113,20 @@ class TouchCatanBuilder(CatanBuilder):
             return False
         if "target" in what:
             name: str = found.first.evaluate("each => each.dataset.hex")
-            self.thumb.act([name])
+            self.touch_player.act([name])
             return True
-        before = self.thumb.person.move_count()
+        before = self.touch_player.person.move_count()
         found.first.tap()
-        self.thumb.taps += 1
-        self.thumb.person.wait_for_move(before)
+        self.touch_player.taps += 1
+        self.touch_player.person.wait_for_move(before)
         return True
 
     def press(self, what: str) -> None:
-        self.thumb.press(what)
+        self.touch_player.press(what)
 
     def step(self, seen: dict[str, Any]) -> None:
-        assert self.page.evaluate(BEYOND) == []
-        assert overflow(self.thumb.person) == 0
+        assert self.page.evaluate(OFF_SCREEN) == []
+        assert overflow(self.touch_player.person) == 0
         super().step(seen)
 
 
@@ -134,9 +134,9 @@ class TouchCatanBuilder(CatanBuilder):
 def test_catan_from_the_founding_to_the_victory(visit: Visit) -> None:
     ann = visit(**PHONE)
     request = {"seed": 200, "start": 0, "options": {"points": POINTS}}
-    finger = sit_down(ann, {"game": "catan", "request": request})
-    settler = TouchCatanBuilder(ann, finger)
-    while (seen := settler.look())["table"]:
-        settler.step(seen)
+    touch = sit_down(ann, {"game": "catan", "request": request})
+    player = TouchCatanBuilder(ann, touch)
+    while (seen := player.look())["table"]:
+        player.step(seen)
     expect(ann.heading(f"You win with {POINTS} points")).to_be_visible()
-    assert {"city", "settlement", "road"} <= set(settler.since)
+    assert {"city", "settlement", "road"} <= set(player.since)

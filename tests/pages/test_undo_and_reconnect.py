@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.pages.conftest import Visit
 from tests.pages.local_server import LocalServer
-from tests.pages.person import Person, starts
+from tests.pages.person import Person, starts_with
 
 
 def settlements(person: Person) -> Locator:
@@ -16,7 +16,7 @@ def settlements(person: Person) -> Locator:
 def start(person: Person) -> None:
     person.open()
     person.press("Play now")
-    person.arrive()
+    person.wait_for_table()
     person.wait_for_turn()
 
 
@@ -59,7 +59,7 @@ def test_undo_redo_restart_why_not_and_a_reload(visit: Visit) -> None:
 
     # A reload in the middle of the turn changes nothing.
     ann.page.reload()
-    ann.arrive()
+    ann.wait_for_table()
     ann.expect_legal(legal)
     expect(settlements(ann)).to_have_count(before + 1)
 
@@ -74,7 +74,7 @@ def test_playing_by_keyboard_alone(visit: Visit) -> None:
         if button.evaluate("each => each === document.activeElement"):
             break
     ann.page.keyboard.press("Enter")
-    ann.arrive()
+    ann.wait_for_table()
     ann.wait_for_turn()
     before = settlements(ann).count()
     ann.page.locator('[role="grid"]').focus()
@@ -95,9 +95,9 @@ def test_a_server_that_goes_away_and_comes_back(visit: Visit, own_server: LocalS
     own_server.stop()
     # Before a game it is said, and can be tried again.
     bob.press("Play now")
-    bob.sees(starts("The server is not responding"))
+    bob.expect_text(starts_with("The server is not responding"))
     # In the middle of a game too, and the game goes on by itself.
-    down = ann.page.get_by_text(starts("Connection lost, reconnecting"))
+    down = ann.page.get_by_text(starts_with("Connection lost, reconnecting"))
     expect(down.first).to_be_visible()
     own_server.start()
     expect(down).to_have_count(0)
@@ -105,14 +105,14 @@ def test_a_server_that_goes_away_and_comes_back(visit: Visit, own_server: LocalS
     ann.build_turn()
     legal = ann.wait_for_turn()["legal"]
     bob.press("Play now")
-    bob.arrive()
+    bob.wait_for_table()
     bob.wait_for_turn()
 
     # Whoever leaves and is back at once undoes what a bot did meanwhile.
     before = settlements(ann).count()
     ann.press("Table menu")
     ann.press("Step away")
-    ann.sees("a bot is playing for now")
+    ann.expect_text("a bot is playing for now")
     ann.press("Take back the seat and undo")
     expect(ann.page.get_by_role("button", name="Take back my seat", exact=True)).to_have_count(0)
     ann.expect_legal(legal)

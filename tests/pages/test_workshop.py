@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from hexstead.kingdom.registry import find_quadrant, parse_quadrant
 from tests.pages.conftest import Visit
-from tests.pages.person import Person, starts
-from tests.pages.test_accessibility import faults, overflow
+from tests.pages.person import Person, starts_with
+from tests.pages.test_accessibility import overflow, violations
 
 REFUGE = find_quadrant("refuge")[1]
 SKERRY = [".GGGGGG", "GCLCTTT", "CCCCTTT", "FFDDSDT", ".FFDDDD"]
@@ -93,7 +93,7 @@ def play_beside_a_skerry(ann: Person) -> None:
     ann.follow("Play on this board")
     expect(ann.field("Side of the Island 1")).to_have_value("skerry")
     ann.press("Start the game")
-    ann.arrive()
+    ann.wait_for_table()
     setup = page.evaluate(
         "async (id) => (await (await fetch(`/api/tables/${id}`)).json()).setup", ann.table
     )
@@ -132,7 +132,7 @@ def test_from_bare_hexes_to_a_game(visit: Visit) -> None:
     ann.follow("Play on this board")
     expect(ann.field("Quadrant top left")).to_have_value("refuge")
     ann.press("Start the game")
-    ann.arrive()
+    ann.wait_for_table()
     view = page.evaluate(
         "async (id) => (await (await fetch(`/api/tables/${id}/view`)).json()).state", ann.table
     )
@@ -161,15 +161,15 @@ def test_a_wrong_board_is_told_in_words_in_three_languages(visit: Visit) -> None
     begin(ann)
     wrong = ["S" + REFUGE.rows[0][1:], *REFUGE.rows[1:9], "GGG"]
     take(ann, "\n".join(wrong))
-    ann.sees("Part of the text could be read:")
+    ann.expect_text("Part of the text could be read:")
     said = checked(page)
     expect(said).to_contain_text("7 hexes are not painted yet.")
     expect(said).to_contain_text("The board needs a title.")
     expect(said).to_contain_text("Which location is L?")
     expect(said).to_contain_text("A special hex is on the outer ring.")
     expect(said).to_contain_text("No board of this box has swamp.")
-    assert faults(ann) == []
-    page.get_by_role("button", name=starts("A special hex is on the outer ring")).click()
+    assert violations(ann) == []
+    page.get_by_role("button", name=starts_with("A special hex is on the outer ring")).click()
     expect(page.get_by_role("grid")).to_be_focused()
     expect(page.get_by_role("button", name="Play on this board", exact=True)).to_be_disabled()
     ann.field("Language").select_option("nl")
@@ -190,7 +190,7 @@ def test_what_is_locked_stays_and_nothing_is_lost_by_reload(visit: Visit) -> Non
     expect(page.locator('[data-locked="10"]')).to_be_visible()
     ann.field("Seed").fill("7")
     ann.press("Generate from this seed")
-    ann.sees("New board, seed 7.")
+    ann.expect_text("New board, seed 7.")
     checked(page)
     made = rows(page)
     assert made[0] == before[0] and made != before
@@ -204,11 +204,11 @@ def test_what_is_locked_stays_and_nothing_is_lost_by_reload(visit: Visit) -> Non
     ann.press("Copy Valley")
     expect(page.get_by_role("link", name="Open Valley, copy", exact=True)).to_be_visible()
     ann.press("Delete Valley")
-    ann.sees(starts("Valley was deleted."))
+    ann.expect_text(starts_with("Valley was deleted."))
     assert [board["title"] for board in page.evaluate(KEPT)] == ["Valley, copy"]
     ann.press("Restore")
     expect(page.get_by_role("link", name=re.compile("^Open "))).to_have_count(2)
-    assert faults(ann) == []
+    assert violations(ann) == []
 
 
 def test_a_link_shows_the_same_board_elsewhere_and_files_come_out(visit: Visit) -> None:
@@ -241,7 +241,7 @@ def test_a_link_shows_the_same_board_elsewhere_and_files_come_out(visit: Visit) 
     bob.page.wait_for_url(re.compile(r"/boards/(?!link)\w+$"))
     assert [board["title"] for board in bob.page.evaluate(KEPT)] == ["Ålesund & co"]
     bob.open("/boards/link#b=nonsense")
-    bob.sees(starts("This link does not contain a board."))
+    bob.expect_text(starts_with("This link does not contain a board."))
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -265,4 +265,4 @@ def test_a_finger_paints_on_a_phone(visit: Visit, scheme: str) -> None:
     assert page.evaluate("scrollY") == scrolled
     checked(page)
     assert overflow(ann) == 0
-    assert faults(ann) == []
+    assert violations(ann) == []

@@ -7,18 +7,18 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page
 
-Spot = tuple[float, float]
+Point = tuple[float, float]
 
 SPOTS = """() => Object.fromEntries([...document.querySelectorAll('[data-legal]')].map((each) => {
   const { x, y, width, height } = each.getBoundingClientRect()
   return [each.dataset.hex, [x + width / 2, y + height / 2]]
 }))"""
 # Two taps in one breath, however busy the machine is.
-TWICE = """([x, y]) => {
+DOUBLE_TAP = """([x, y]) => {
   const there = document.elementFromPoint(x, y)
-  const finger = { clientX: x, clientY: y, pointerId: 7, pointerType: 'touch', bubbles: true }
+  const touch = { clientX: x, clientY: y, pointerId: 7, pointerType: 'touch', bubbles: true }
   for (const kind of ['down', 'up', 'down', 'up'])
-    there.dispatchEvent(new PointerEvent('pointer' + kind, finger))
+    there.dispatchEvent(new PointerEvent('pointer' + kind, touch))
 }"""
 ON_THE_BOARD = """([x, y]) =>
   document.elementFromPoint(x, y)?.closest('.glass, button')?.matches('.glass') ?? false"""
@@ -31,13 +31,13 @@ class TouchInput:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def spots(self) -> dict[str, Spot]:
+    def spots(self) -> dict[str, Point]:
         """Where the lit places are on the screen, once the map lies still."""
         self.page.wait_for_function(AT_REST)
-        found: dict[str, Spot] = self.page.evaluate(SPOTS)
+        found: dict[str, Point] = self.page.evaluate(SPOTS)
         return found
 
-    def beside(self, name: str, away: float) -> Spot:
+    def point_near(self, name: str, away: float) -> Point:
         """A point so far from a lit place that it is still the nearest, and still on the board."""
         spots = self.spots()
         x, y = spots[name]
@@ -49,27 +49,27 @@ class TouchInput:
                 return there
         raise AssertionError(f"{name} is hemmed in")
 
-    def tap(self, at: Spot) -> None:
+    def tap(self, at: Point) -> None:
         self.page.touchscreen.tap(*at)
 
-    def tap_twice(self, at: Spot) -> None:
-        self.page.evaluate(TWICE, list(at))
+    def double_tap(self, at: Point) -> None:
+        self.page.evaluate(DOUBLE_TAP, list(at))
 
-    def hold(self, at: Spot) -> CDPSession:
+    def long_press(self, at: Point) -> CDPSession:
         """Stay on a place until the loupe is there."""
-        hand = self.page.context.new_cdp_session(self.page)
-        self._send(hand, "touchStart", at)
+        session = self.page.context.new_cdp_session(self.page)
+        self._send(session, "touchStart", at)
         self.page.locator(".loupe").wait_for()
-        return hand
+        return session
 
-    def slide(self, hand: CDPSession, at: Spot) -> None:
-        self._send(hand, "touchMove", at)
+    def move(self, session: CDPSession, at: Point) -> None:
+        self._send(session, "touchMove", at)
 
-    def let_go(self, hand: CDPSession) -> None:
-        hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        hand.detach()
+    def release(self, session: CDPSession) -> None:
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        session.detach()
 
     @staticmethod
-    def _send(hand: CDPSession, kind: str, at: Spot) -> None:
+    def _send(session: CDPSession, kind: str, at: Point) -> None:
         points: list[dict[str, Any]] = [{"x": at[0], "y": at[1]}]
-        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
