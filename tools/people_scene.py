@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 from hexstead.server.ratings.eligibility import MIN_TURNS
 from hexstead.server.times import now_ms, time_text
 from tests.pages.server_process import ServerProcess
-from tests.server.post_office import PostOffice, post_office
 from tests.server.serving import Payload, Player, play_turns, wait_until
+from tests.server.smtp_server import SmtpServer, smtp_server
 
 NAMES = ("account", "friends", "ladder", "profile", "groups", "group", "tournament", "messages")
 """The pages of the screenshots."""
@@ -37,9 +37,9 @@ RATED = "BA CA AD AB BC AE FA AC AD DE AB AF CB AG AC DA AB AE CF GB AD EF BD"
 """Rated games of two, each by its winner and its loser; A is Ann."""
 
 
-def mailing_host(folder: Path, office: PostOffice) -> ServerProcess:
+def mailing_host(folder: Path, mail_server: SmtpServer) -> ServerProcess:
     """A server that sends its emails to a test mail server."""
-    wanted = {**office.settings, "return_seconds": 0, "trusted_proxies": "127.0.0.1"}
+    wanted = {**mail_server.settings, "return_seconds": 0, "trusted_proxies": "127.0.0.1"}
     settings = {f"HEXSTEAD_{name.upper()}": str(value) for name, value in wanted.items()}
     return ServerProcess(folder, **settings)
 
@@ -48,12 +48,12 @@ def mailing_host(folder: Path, office: PostOffice) -> ServerProcess:
 def people_scene() -> Iterator[tuple[str, list[dict[str, str]], dict[str, str]]]:
     """A server with the whole scene: its address, Ann's cookies, and the pages. It is addressed by
     a host name, which passkeys need."""
-    with TemporaryDirectory() as folder, post_office() as office:
-        host = mailing_host(Path(folder), office)
+    with TemporaryDirectory() as folder, smtp_server() as mail_server:
+        host = mailing_host(Path(folder), mail_server)
         try:
             ann = Player(host.address, "Ann")
             token = str(ann.http.cookies.get("hexstead_guest"))
-            cookie, pages = set_people(host.address, token, office)
+            cookie, pages = set_people(host.address, token, mail_server)
             address = host.address.replace("127.0.0.1", "localhost")
             yield address, [{"name": "hexstead_guest", "value": cookie, "url": address}], pages
         finally:
@@ -72,11 +72,11 @@ def author(player: Player) -> str:
     return str(player.get("/api/me")["guest"]["author"])
 
 
-def make_account(ann: Player, office: PostOffice) -> None:
+def make_account(ann: Player, mail_server: SmtpServer) -> None:
     wish = {"email": ADDRESS, "language": "en"}
     claim = ann.post("/api/account/link", wish)["claim"]
-    wait_until(lambda: office.to(ADDRESS))
-    code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}", office.to(ADDRESS)[0].get_content())
+    wait_until(lambda: mail_server.to(ADDRESS))
+    code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}", mail_server.to(ADDRESS)[0].get_content())
     assert code is not None
     ann.post("/api/account/code", {"claim": claim, "code": code[0], "merge": True})
     ann.put("/api/account", {"handle": "ann"})
@@ -166,11 +166,11 @@ def set_up_group(players: list[Player]) -> tuple[str, str]:
     return f"/groups/{group['id']}", f"/groups/{group['id']}/{path.rsplit('/', 1)[-1]}"
 
 
-def set_people(address: str, token: str, office: PostOffice) -> tuple[str, dict[str, str]]:
+def set_people(address: str, token: str, mail_server: SmtpServer) -> tuple[str, dict[str, str]]:
     """Create the scene around a user named Ann; return her new cookie and the addresses of the
     pages."""
     ann = person(address, token)
-    make_account(ann, office)
+    make_account(ann, mail_server)
     others = [Player(address, name) for name in OTHERS]
     for other, colour in zip(others, COLOURS, strict=True):
         other.put("/api/me", {"colour": colour})

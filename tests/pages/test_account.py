@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.pages.conftest import Visit
-from tests.server.post_office import PostOffice, post_office
 from tests.server.serving import serving, settings_for, wait_until
+from tests.server.smtp_server import SmtpServer, smtp_server
 
 AUTHENTICATOR = {
     "protocol": "ctap2",
@@ -25,15 +25,15 @@ ADDRESS = "ann@example.org"
 
 
 @pytest.fixture
-def office() -> Iterator[PostOffice]:
-    with post_office() as opened:
+def mail_server() -> Iterator[SmtpServer]:
+    with smtp_server() as opened:
         yield opened
 
 
 @pytest.fixture
-def address(office: PostOffice, tmp_path: Path) -> Iterator[str]:
+def address(mail_server: SmtpServer, tmp_path: Path) -> Iterator[str]:
     """A server that sends mail, called by a name: passkeys are made for names."""
-    with serving(settings_for(tmp_path, **office.settings)) as server:
+    with serving(settings_for(tmp_path, **mail_server.settings)) as server:
         public = server.address.replace("127.0.0.1", "localhost")
         registry = server.registry
         registry.settings = registry.settings.model_copy(update={"public_url": public})
@@ -47,14 +47,14 @@ def add_virtual_authenticator(page: Page) -> None:
     session.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
 
 
-def mail(office: PostOffice, number: int) -> str:
-    wait_until(lambda: len(office.to(ADDRESS)) >= number)
-    text: str = office.to(ADDRESS)[number - 1].get_content()
+def mail(mail_server: SmtpServer, number: int) -> str:
+    wait_until(lambda: len(mail_server.to(ADDRESS)) >= number)
+    text: str = mail_server.to(ADDRESS)[number - 1].get_content()
     return text
 
 
 def test_an_account_from_the_first_passkey_to_the_last_word(
-    visit: Visit, office: PostOffice, address: str
+    visit: Visit, mail_server: SmtpServer, address: str
 ) -> None:
     laptop = visit(address)
     add_virtual_authenticator(laptop.page)
@@ -65,7 +65,7 @@ def test_an_account_from_the_first_passkey_to_the_last_word(
     laptop.press("Add an email address")
     laptop.field("New email address").fill(ADDRESS)
     laptop.press("Send me a link")
-    code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}", mail(office, 1))
+    code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}", mail(mail_server, 1))
     assert code is not None
     laptop.field("Code from the email").fill(code[0].lower())
     laptop.press("Continue")
@@ -82,7 +82,7 @@ def test_an_account_from_the_first_passkey_to_the_last_word(
     phone.open("/account")
     phone.field("E-Mail-Adresse").fill(ADDRESS)
     phone.press("Link senden")
-    link = re.search(r"http://\S+/account#\S+", mail(office, 2))
+    link = re.search(r"http://\S+/account#\S+", mail(mail_server, 2))
     assert link is not None
     phone.page.goto("about:blank")
     phone.page.goto(link[0])

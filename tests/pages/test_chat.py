@@ -40,11 +40,11 @@ def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guest
     sit_down(ann, table)
 
     # Somebody looks on, and reacts like those who play.
-    ear = cat.ear(table)
+    stream = cat.stream(table)
     expect(ann.page.locator('[data-watchers="1"]')).to_be_attached()
     ann.page.get_by_role("tab", name=starts_with("Chat")).first.click()
     ann.press("Well played")
-    told = ear.wait_for(lambda event: event["reaction"] == "well_played", "reaction")
+    told = stream.wait_for(lambda event: event["reaction"] == "well_played", "reaction")
     assert told["seat"] == 1
     cat.post(f"/api/tables/{table}/reactions", {"reaction": "wow"})
     expect(ann.page.get_by_role("status").filter(has_text=CAT)).to_contain_text("Wow")
@@ -65,8 +65,8 @@ def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guest
     expect(chat.get_by_text("Good luck").first).to_be_visible()
     chat.get_by_role("textbox").fill("Once more?")
     chat.get_by_role("button", name="Send", exact=True).click()
-    ear.wait_for(lambda event: event["text"] == "Once more?", "chat")
-    ear.close()
+    stream.wait_for(lambda event: event["text"] == "Once more?", "chat")
+    stream.close()
     ann.press("Play again")
     expect(ann.page.get_by_text(MISSING, exact=True)).to_be_visible()
     bob.post(f"/api/tables/{table}/rematch")

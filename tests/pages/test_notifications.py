@@ -16,7 +16,7 @@ from tests.pages.conftest import Guests, Visit
 from tests.pages.local_server import LocalServer
 from tests.pages.person import Person, starts_with
 from tests.server.browser import Browser
-from tests.server.listening import Listener, listening
+from tests.server.http_listener import Listener, listening
 from tests.server.serving import (
     PATIENCE,
     Payload,
@@ -209,8 +209,8 @@ def test_your_turn_in_title_and_notification(visit: Visit, guest: Guests) -> Non
     expected = {"title": "Your turn", "body": "It is your turn at the table with Bob and Ann."}
     assert shown(browser, 1) == [{**expected, "tag": f"hexstead-{table}"}]
     # Somebody comes, which changes the table but not whose turn it is: no second notice.
-    ear = bob.ear(table)
-    ear.wait_for(lambda told: True, "table")
+    stream = bob.stream(table)
+    stream.wait_for(lambda told: True, "table")
     bob.post(f"/api/tables/{table}/chat", {"text": "I am back"})
     browser.page.get_by_text("I am back").first.wait_for(state="attached")
     assert len(shown(browser)) == 1
@@ -219,7 +219,7 @@ def test_your_turn_in_title_and_notification(visit: Visit, guest: Guests) -> Non
     take_turn(bob, table)
     wait_for_title(browser)
     assert len(shown(browser, 2)) == 2
-    ear.close()
+    stream.close()
 
 
 def test_your_turn_on_the_first_page(visit: Visit, guest: Guests) -> None:

@@ -1,4 +1,4 @@
-"""An authenticator in software: it makes passkeys and signs with them, as a phone would."""
+"""A software authenticator that creates passkeys and signs with them."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ class Authenticator:
     )
     id: bytes = field(default_factory=lambda: secrets.token_bytes(32))
 
-    def _said(self, kind: str, options: Payload) -> bytes:
-        said = {"type": kind, "challenge": options["challenge"], "origin": self.origin}
-        return json.dumps(said).encode()
+    def _client_data(self, kind: str, options: Payload) -> bytes:
+        client_data = {"type": kind, "challenge": options["challenge"], "origin": self.origin}
+        return json.dumps(client_data).encode()
 
     def _data(self, flags: int) -> bytes:
         self.count += 1
         site = hashlib.sha256(self.site.encode()).digest()
         return site + bytes([flags]) + self.count.to_bytes(4, "big")
 
-    def make(self, options: Payload) -> Payload:
+    def create(self, options: Payload) -> Payload:
         public = self.key.public_key().public_numbers()
         x, y = (number.to_bytes(32, "big") for number in (public.x, public.y))
         cose = cbor2.dumps({1: 2, 3: -7, -1: 1, -2: x, -3: y})
@@ -49,14 +49,16 @@ class Authenticator:
         data += len(self.id).to_bytes(2, "big") + self.id + cose
         attested = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data})
         return self._credential(
-            clientDataJSON=self._said("webauthn.create", options), attestationObject=attested
+            clientDataJSON=self._client_data("webauthn.create", options), attestationObject=attested
         )
 
     def sign(self, options: Payload) -> Payload:
-        said, data = self._said("webauthn.get", options), self._data(self.flags)
-        signed = data + hashlib.sha256(said).digest()
+        client_data, data = self._client_data("webauthn.get", options), self._data(self.flags)
+        signed = data + hashlib.sha256(client_data).digest()
         signature = self.key.sign(signed, ec.ECDSA(hashes.SHA256()))
-        return self._credential(clientDataJSON=said, authenticatorData=data, signature=signature)
+        return self._credential(
+            clientDataJSON=client_data, authenticatorData=data, signature=signature
+        )
 
     def _credential(self, **response: bytes) -> Payload:
         return {

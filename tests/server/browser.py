@@ -1,4 +1,4 @@
-"""A browser that subscribed to messages, as far as a push service and a server know it."""
+"""A browser with a push subscription: its keys, and decryption of push messages."""
 
 from __future__ import annotations
 
@@ -21,8 +21,6 @@ AUTH = bytes(range(16))
 
 
 class Browser:
-    """Its keys, and reading what was encrypted for them."""
-
     def __init__(self) -> None:
         self._private = generate_private_key(SECP256R1())
         self._point = point_of(self._private.public_key())
@@ -34,9 +32,9 @@ class Browser:
         }
 
     def read(self, body: bytes) -> Any:
-        """The other half of RFC 8291, written from its receiver's side."""
+        """Decrypt a message: the receiver's side of RFC 8291."""
         salt, length = body[:16], body[20]
-        assert int.from_bytes(body[16:20], "big") >= len(body)  # all in one record
+        assert int.from_bytes(body[16:20], "big") >= len(body)  # a single record
         theirs = body[21 : 21 + length]
         shared = self._private.exchange(
             ECDH(), EllipticCurvePublicKey.from_encoded_point(SECP256R1(), theirs)

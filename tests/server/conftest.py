@@ -1,4 +1,4 @@
-"""Servers for the tests: one that many share, and a way to start others."""
+"""Fixtures: a server shared by a module, servers of single tests, and PostgreSQL databases."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from tests.server.postgresql import PostgreSQL, postgresql
 from tests.server.serving import Player, Server, serving, settings_for
 
-# These begin, so that at the end no core waits for one of them.
+# The slowest files run first, so that parallel runs end at about the same time.
 LONGEST = ("test_processes_killed.py", "test_outages.py", "test_restart.py", "test_processes.py")
 
 
@@ -22,15 +22,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on SQLite whose bots do not dawdle."""
+    """A server on SQLite whose bots move without a pause."""
     with serving(settings_for(tmp_path_factory.mktemp("server"))) as running:
         yield running
 
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
-    """Starts a server of the test's own, with settings of its own; the one before is stopped, as
-    the file serves one at a time."""
+    """Return a function that starts a server with given settings, and stops the previous one."""
     with ExitStack() as stack:
 
         def again(**changes: Any) -> Server:
@@ -42,7 +41,7 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
 
 @pytest.fixture
 def guest(server: Server) -> Callable[..., Player]:
-    """Makes guests of the shared server."""
+    """Return a function that creates guests of the shared server."""
     return server.guest
 
 
@@ -54,11 +53,11 @@ def postgres_server() -> Iterator[PostgreSQL]:
 
 @pytest.fixture
 def postgres(postgres_server: PostgreSQL) -> str:
-    """The address of a migrated PostgreSQL database without rows."""
+    """The URL of a migrated PostgreSQL database without rows."""
     return postgres_server.new_database()
 
 
 @pytest.fixture
 def empty_postgres(postgres_server: PostgreSQL) -> str:
-    """The address of a PostgreSQL database without tables."""
+    """The URL of a PostgreSQL database without tables."""
     return postgres_server.new_database(migrated=False)

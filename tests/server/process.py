@@ -1,4 +1,4 @@
-"""A server in a process of its own, killed and started again at will."""
+"""A server in a process of its own, which tests kill and start again."""
 
 from __future__ import annotations
 
@@ -25,8 +25,6 @@ def listens(port: int) -> bool:
 
 
 class Process:
-    """A real server process on a port of its own, killed and started again at will."""
-
     def __init__(
         self, database_url: str, *options: str, said: Path | None = None, **settings: str
     ) -> None:
@@ -67,7 +65,7 @@ class Process:
         wait_until(self._answers)
 
     def _listens(self) -> bool:
-        """Cheaper to find out, again and again, than whether it answers."""
+        """Return whether the port is open, which is cheaper to poll than a request."""
         assert self.process is not None and self.process.poll() is None, "the server ended"
         return listens(self.port)
 
@@ -82,7 +80,7 @@ class Process:
             return False
 
     def kill(self) -> None:
-        """As by kill -9: no good-bye, nothing tidied up."""
+        """Kill the process by SIGKILL, without a graceful shutdown."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()

@@ -1,4 +1,4 @@
-"""A server for tests, in a thread of this process, and players who remember every byte they got."""
+"""A test server in a thread of this process, and clients that record every byte they receive."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from hexstead.server.http.static_pages import FOLDER
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import prepare
 from hexstead.server.tables.registry import TableRegistry
-from tests.server.described import check_answer
+from tests.server.openapi_checks import check_response
 
 Payload = dict[str, Any]
 ASKER = Asker("ann", "192.0.2.7")
@@ -42,11 +42,11 @@ def now() -> Priority:
 class Server:
     address: str
     registry: TableRegistry
-    crowd: ConnectionLimiter
+    connection_limiter: ConnectionLimiter
     guests: list[Player] = field(default_factory=list)
 
     def guest(self, name: str | None = "Ann") -> Player:
-        """Somebody new; without a name, somebody who has not said who they are."""
+        """Return a new client; without a name it has not chosen one yet and has no cookie."""
         self.guests.append(Player(self.address, name))
         return self.guests[-1]
 
@@ -78,8 +78,7 @@ def serving(settings: Settings, folder: Path = FOLDER, port: int = 0) -> Iterato
 
 @cache
 def empty_tables() -> bytes:
-    """A database as the migrations make it, which most servers begin with: to go through them
-    takes as long as many a test."""
+    """Return a migrated SQLite file, which is copied because running all migrations is slow."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "table.sqlite"
         prepare(f"sqlite:///{file}")
@@ -110,8 +109,7 @@ def wait_until(ready: Callable[[], object], seconds: float = PATIENCE) -> None:
 
 
 def connect(address: str) -> httpx.Client:
-    """A line to a server of the tests. They speak plain HTTP: reading the certificates that only
-    HTTPS would need takes longer than most of what is asked."""
+    """Return an HTTP client; it skips loading the certificates that only HTTPS needs."""
     return httpx.Client(base_url=address, timeout=PATIENCE, verify=False)
 
 
@@ -122,8 +120,8 @@ class Event:
     data: Payload
 
 
-class Ear(threading.Thread):
-    """Listens to the events of a table until it is closed."""
+class StreamClient(threading.Thread):
+    """Reads the event stream of a table in a thread, and reconnects until it is closed."""
 
     def __init__(self, player: Player, table: str, last_id: str | None = None) -> None:
         super().__init__(daemon=True)
@@ -133,7 +131,7 @@ class Ear(threading.Thread):
         self._path = f"/api/tables/{table}/events"
         self._headers = {} if last_id is None else {"Last-Event-ID": last_id}
         self._closing = threading.Event()
-        self._line: socket.socket | None = None
+        self._socket: socket.socket | None = None
         self.start()
 
     def run(self) -> None:
@@ -142,7 +140,7 @@ class Ear(threading.Thread):
             try:
                 self._listen(client)
             except httpx.HTTPError:
-                # A browser waits a moment, too, rather than ask a server that is gone without end.
+                # Wait before reconnecting, as browsers do.
                 self._closing.wait(0.02)
                 continue
             if self.status != 200:
@@ -153,18 +151,18 @@ class Ear(threading.Thread):
         headers = {**self._player.headers, **self._headers}
         with client.stream("GET", self._path, headers=headers) as response:
             self.status = response.status_code
-            self._line = response.extensions["network_stream"].get_extra_info("socket")
+            self._socket = response.extensions["network_stream"].get_extra_info("socket")
             pending = ""
             for part in response.iter_bytes():
                 self._player.received.append(part)
                 pending += part.decode()
                 *whole, pending = pending.split("\n\n")
                 for text in whole:
-                    self._hear(text)
+                    self._parse(text)
                 if self._closing.is_set():
                     return
 
-    def _hear(self, text: str) -> None:
+    def _parse(self, text: str) -> None:
         fields = dict(line.split(": ", 1) for line in text.splitlines() if line[0] != ":")
         if "event" in fields:
             self._headers = {"Last-Event-ID": fields["id"]}
@@ -174,34 +172,34 @@ class Ear(threading.Thread):
         return [event.data for event in list(self.events) if event.name == name]
 
     def wait_for(self, ready: Callable[[Payload], object], name: str = "view") -> Payload:
-        """The first event of that name for which something holds."""
+        """Wait for an event of that name that meets a condition; return the first one."""
         wait_until(lambda: any(ready(data) for data in self.of(name)))
         return next(data for data in self.of(name) if ready(data))
 
-    def cut(self) -> None:
-        """The line breaks; the ear connects again, as a browser does."""
-        if self._line is not None:
+    def disconnect(self) -> None:
+        """Break the connection; the client reconnects, as a browser does."""
+        if self._socket is not None:
             with suppress(OSError):
-                self._line.shutdown(socket.SHUT_RDWR)
+                self._socket.shutdown(socket.SHUT_RDWR)
 
-    def hang_up(self) -> None:
+    def stop(self) -> None:
         self._closing.set()
-        self.cut()
+        self.disconnect()
 
     def close(self) -> None:
-        self.hang_up()
+        self.stop()
         self.join(PATIENCE)
 
 
 @dataclass
 class Player:
-    """A guest with a cookie, or somebody without one."""
+    """A client of the HTTP API, with the cookie of a guest or without one."""
 
     address: str
     name: str | None = "Ann"
     received: list[bytes] = field(default_factory=list)
-    """Everything that came over the wire."""
-    ears: list[Ear] = field(default_factory=list)
+    """All response bodies and stream chunks."""
+    streams: list[StreamClient] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.http = connect(self.address)
@@ -222,7 +220,7 @@ class Player:
             assert response.status_code == status, response.text
         answer: Payload = response.json() if response.content else {}
         if response.headers.get("content-type") == "application/json":
-            check_answer(method, path, response.status_code, answer)
+            check_response(method, path, response.status_code, answer)
         return answer
 
     def get(self, path: str, status: int | None = None) -> Payload:
@@ -235,7 +233,7 @@ class Player:
         return self.call("POST", path, body, status)
 
     def table(self, *seats: str, **more: Any) -> Payload:
-        """A new table; a seat is here, open, invite or the name of a bot."""
+        """Create a table; a seat is "here", "open", "invite" or the name of a bot."""
         kinds = [
             {"kind": seat} if seat in ("here", "open", "invite") else {"kind": "bot", "bot": seat}
             for seat in seats
@@ -251,13 +249,13 @@ class Player:
         path = f"/api/tables/{table}/actions"
         return self.post(path, {"seq": seq, "action": action}, status)
 
-    def ear(self, table: str, last_id: str | None = None) -> Ear:
-        self.ears.append(Ear(self, table, last_id))
-        return self.ears[-1]
+    def stream(self, table: str, last_id: str | None = None) -> StreamClient:
+        self.streams.append(StreamClient(self, table, last_id))
+        return self.streams[-1]
 
     def close(self) -> None:
-        for ear in self.ears:
-            ear.hang_up()
+        for stream in self.streams:
+            stream.stop()
         self.http.close()
 
 
@@ -266,7 +264,7 @@ def actions_of(view: Payload) -> list[str]:
 
 
 def offer_to_all(view: Payload) -> str | None:
-    """An offer of Catan that asks everybody else, who all hold what it wants."""
+    """Return a Catan offer that all other players can accept, if there is one."""
     others = [seat for seat in view["state"]["seats"] if seat["hand"] is None]
     for action in actions_of(view):
         if action.startswith("offer "):
@@ -277,7 +275,8 @@ def offer_to_all(view: Payload) -> str | None:
 
 
 def plain_choice(view: Payload) -> str:
-    """Something sensible and always the same: build where it brings most, else end the turn."""
+    """Return a deterministic sensible action: the build with the highest gain, else the end of the
+    turn."""
     verbs = {verb["verb"]: verb["actions"] for verb in view["can"]["verbs"]}
     for name in ("build", "put", "play"):
         if name in verbs:
@@ -291,7 +290,7 @@ def plain_choice(view: Payload) -> str:
 
 
 def play_turns(table: str, players: list[Player], turns: int) -> None:
-    """Let everybody play so many turns, the first of the list first."""
+    """Let each player in this order play that many turns."""
     for player in players * turns:
         view = player.view(table)
         while view["my_turn"]:
@@ -299,7 +298,7 @@ def play_turns(table: str, players: list[Player], turns: int) -> None:
 
 
 def without_times(text: str) -> str:
-    """What was received, without ids and times, which differ from game to game."""
+    """Return received text without ids and times, which differ between games."""
     text = re.sub(r'"[a-z_]*at":"[0-9T:.Z-]+"', '"at":""', text)
     text = re.sub(r"id: [0-9.]+", "id:", text)
     return re.sub(r'"rev":\d+', '"rev":0', text)

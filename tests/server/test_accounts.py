@@ -36,22 +36,22 @@ from hexstead.server.storage.models import (
     TableRow,
 )
 from tests.server.authenticator import PRESENT, Authenticator
-from tests.server.post_office import PostOffice, post_office
 from tests.server.serving import Payload, Player, Server, serving, settings_for, wait_until
+from tests.server.smtp_server import SmtpServer, smtp_server
 
 ANN = "ann@example.org"
 
 
 @pytest.fixture(scope="module")
-def office() -> Iterator[PostOffice]:
-    with post_office() as opened:
+def mail_server() -> Iterator[SmtpServer]:
+    with smtp_server() as opened:
         yield opened
 
 
 @pytest.fixture(scope="module")
-def server(office: PostOffice, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(mail_server: SmtpServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("accounts")
-    settings = settings_for(folder, webhook_pause=0.05, **office.settings)
+    settings = settings_for(folder, webhook_pause=0.05, **mail_server.settings)
     with serving(settings) as running:
         yield running
 
@@ -59,18 +59,18 @@ def server(office: PostOffice, tmp_path_factory: pytest.TempPathFactory) -> Iter
 class Mails:
     """The inbox of the recipients."""
 
-    def __init__(self, office: PostOffice) -> None:
-        self._office = office
+    def __init__(self, mail_server: SmtpServer) -> None:
+        self._mail_server = mail_server
 
     def last(self, address: str) -> str:
-        text: str = self._office.to(address)[-1].get_content()
+        text: str = self._mail_server.to(address)[-1].get_content()
         return text
 
     def wait_for(self, address: str, words: str) -> None:
         """Until a mail tells that."""
 
         def arrived() -> bool:
-            texts = [mail.get_content() for mail in self._office.to(address)]
+            texts = [mail.get_content() for mail in self._mail_server.to(address)]
             return any(words in " ".join(text.split()) for text in texts)
 
         wait_until(arrived)
@@ -87,8 +87,8 @@ class Mails:
 
 
 @pytest.fixture
-def mails(office: PostOffice) -> Mails:
-    return Mails(office)
+def mails(mail_server: SmtpServer) -> Mails:
+    return Mails(mail_server)
 
 
 def sign_in(player: Player, mails: Mails, address: str, merge: bool = False) -> Payload:
@@ -219,10 +219,10 @@ def test_emails_are_limited_per_client_and_per_recipient() -> None:
 
 
 def test_an_email_refused_by_the_smtp_server_is_reported(
-    server: Server, office: PostOffice
+    server: Server, mail_server: SmtpServer
 ) -> None:
     fay = server.guest(None)
-    office.answers = ["451 later"]
+    mail_server.answers = ["451 later"]
     answer = fay.post("/api/account/link", {"email": "fay@example.org"}, status=503)
     assert answer["code"] == "mail_failed"
     assert fay.post("/api/account/link", {"email": "fay"}, status=422)["code"] == "not_an_address"
@@ -239,8 +239,8 @@ def test_signing_in_with_merge_moves_the_guest_into_the_account(
     table = phone.table("here", "open")["id"]
     gus.post(f"/api/tables/{table}/seats/1/take", {})
     phone.post(f"/api/tables/{table}/chat", {"text": "Hello"})
-    ear = phone.ear(table)
-    ear.wait_for(lambda data: mine(data) == [0], "table")
+    stream = phone.stream(table)
+    stream.wait_for(lambda data: mine(data) == [0], "table")
     seen = me(phone)["id"]
     phone.post("/api/account/link", {"email": "hal@example.org"})
     token = mails.link("hal@example.org")
@@ -260,7 +260,7 @@ def test_signing_in_with_merge_moves_the_guest_into_the_account(
     live = server.registry.loaded(table)
     assert live is not None
     wait_until(lambda: all(listener.guest != seen for listener in set(live.subscribers)))
-    ear.close()
+    stream.close()
     with Session(server.registry.database.engine) as session:
         assert session.get(Guest, seen) is None
 
@@ -350,8 +350,8 @@ def test_signing_out_a_device_takes_effect_at_once(server: Server, mails: Mails)
     table = laptop.table("here", "random")["id"]
     sign_in(laptop, mails, "max@example.org")
     sign_in(phone, mails, "max@example.org")
-    ear = phone.ear(table)
-    ear.wait_for(lambda data: mine(data) == [0], "table")
+    stream = phone.stream(table)
+    stream.wait_for(lambda data: mine(data) == [0], "table")
     devices = phone.get("/api/account")["devices"]
     there = next(device["id"] for device in devices if device["this"])
     phone.call("DELETE", f"/api/account/devices/{there}", status=409)
@@ -359,8 +359,8 @@ def test_signing_out_a_device_takes_effect_at_once(server: Server, mails: Mails)
     assert [device["this"] for device in left] == [True]
     laptop.call("DELETE", f"/api/account/devices/{there}", status=404)
     assert me(phone) is None
-    ear.wait_for(lambda data: mine(data) == [], "table")  # it came back as a stranger
-    ear.close()
+    stream.wait_for(lambda data: mine(data) == [], "table")  # it came back as a stranger
+    stream.close()
     others = [server.guest(None) for _ in range(2)]
     for other in others:
         sign_in(other, mails, "max@example.org")
@@ -377,7 +377,7 @@ def test_signing_out_a_device_takes_effect_at_once(server: Server, mails: Mails)
 
 def add_passkey(player: Player, key: Authenticator, status: int | None = None) -> Payload:
     options = player.post("/api/account/passkeys/options")["options"]
-    return player.post("/api/account/passkeys", {"credential": key.make(options)}, status)
+    return player.post("/api/account/passkeys", {"credential": key.create(options)}, status)
 
 
 def by_passkey(player: Player, key: Authenticator, status: int | None = None) -> Payload:
@@ -386,7 +386,7 @@ def by_passkey(player: Player, key: Authenticator, status: int | None = None) ->
 
 
 def test_a_passkey_creates_an_account_and_signs_in(
-    server: Server, mails: Mails, office: PostOffice
+    server: Server, mails: Mails, mail_server: SmtpServer
 ) -> None:
     laptop, phone, key = server.guest("Nia"), server.guest(None), Authenticator()
     made = add_passkey(laptop, key)
@@ -402,19 +402,21 @@ def test_a_passkey_creates_an_account_and_signs_in(
     assert by_passkey(phone, key, status=404)["code"] == "passkey_unknown"
     last = phone.call("DELETE", "/api/account/email", status=409)
     assert last["code"] == "last_way_in"
-    office.answers = ["451 later", "451 later"]
+    mail_server.answers = ["451 later", "451 later"]
     add_passkey(phone, Authenticator())
     mails.wait_for("nia@example.org", "passkey was added")  # which must arrive
-    assert office.answers == []
+    assert mail_server.answers == []
     assert phone.call("DELETE", "/api/account/email")["email"] is None
     mails.wait_for("nia@example.org", "You can no longer sign in with this address")
 
 
-def test_a_security_email_is_given_up_after_eight_tries(server: Server, office: PostOffice) -> None:
+def test_a_security_email_is_given_up_after_eight_tries(
+    server: Server, mail_server: SmtpServer
+) -> None:
     """It is stored in the outbox with its own address, which is deleted with it."""
     kim = server.guest("Kim")
     address = "nobody@example.org"
-    office.answers = ["451 later"]
+    mail_server.answers = ["451 later"]
     with Session(server.registry.database.engine) as session, session.begin():
         notification_emails.enqueue_security_email(
             session, me(kim)["id"], Mail(address, "A notice", "It must arrive.")
@@ -435,7 +437,7 @@ def test_a_security_email_is_given_up_after_eight_tries(server: Server, office: 
             return sum(session.scalar(row) or 0 for row in rows)
 
     wait_until(lambda: kept() == 0)
-    assert office.answers == [] and office.to(address) == []
+    assert mail_server.answers == [] and mail_server.to(address) == []
 
 
 def test_an_invalid_passkey_is_refused(server: Server) -> None:
@@ -503,8 +505,8 @@ def test_deletion_leaves_no_name_behind(server: Server, mails: Mails) -> None:
     sue.post(f"/api/tables/{running}/seats/1/take", {})
     for table in (waiting, running):
         ray.post(f"/api/tables/{table}/chat", {"text": "I was here"})
-    ear = sue.ear(running)
-    ear.wait_for(lambda data: data["status"] == "playing", "table")
+    stream = sue.stream(running)
+    stream.wait_for(lambda data: data["status"] == "playing", "table")
     wrong = ray.post("/api/me/farewell", {"name": "Sue"}, status=422)
     assert wrong["code"] == "name_differs"
     old = copy_of(server, ray)
@@ -516,10 +518,10 @@ def test_deletion_leaves_no_name_behind(server: Server, mails: Mails) -> None:
         assert networks == {alone: None, waiting: None, running: "192.0.2.7"}
     ray.post("/api/me/farewell", {"name": "Ray"})
     assert "hexstead_guest" not in ray.http.cookies and me(old) is None
-    ear.wait_for(
+    stream.wait_for(
         lambda data: data["status"] == "over" and data["seats"][0]["name"] is None, "table"
     )
-    ear.close()
+    stream.close()
     sue.get(f"/api/tables/{alone}", status=404)
     assert sue.get(f"/api/tables/{waiting}")["host"]
     seat = sue.get(f"/api/tables/{waiting}")["seats"][0]

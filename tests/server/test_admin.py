@@ -194,13 +194,13 @@ def test_the_host_lists_closes_and_bans_while_the_server_runs(
         told = json.loads(admin("tables", "--search", "ann", "--json", database=url)[1])
         assert {each["id"] for each in told} == {table, kept}
         assert admin("tables", "--search", "%", database=url)[1] == "no tables found\n"
-        ear = ann.ear(table)
-        ear.wait_for(lambda _: True)
+        stream = ann.stream(table)
+        stream.wait_for(lambda _: True)
         assert admin("close", table, "nosuch", database=url) == (
             1,
             f"{table}: closed\nnosuch: table not found\n",
         )
-        ear.wait_for(lambda _: True, "bye")
+        stream.wait_for(lambda _: True, "bye")
         ann.get(f"/api/tables/{table}", 404)
         assert admin("bar", bob_id, "--reason", "rude", database=url)[0] == 0
         wait_until(lambda: bob.http.get("/api/tables").status_code == 403)
@@ -216,7 +216,7 @@ def test_the_host_lists_closes_and_bans_while_the_server_runs(
         assert admin("unbar", "127.0.0.0/8", database=url)[0] == 1
         assert admin("bar", "nobody", database=url)[0] == 1
         assert admin("bar", bob_id, "--for", "long", database=url)[0] == 1
-        ear.close()
+        stream.close()
 
 
 def test_the_integrity_check_names_rows_that_contradict_the_log(tmp_path: Path, admin: Say) -> None:

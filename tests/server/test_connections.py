@@ -56,15 +56,15 @@ def test_no_more_are_let_in_than_there_are_descriptors_for(tmp_path: Path) -> No
 def test_one_address_leaves_room_for_others(tmp_path: Path) -> None:
     proxied = {"trusted_proxies": "10.0.0.1", "rate_limits": True}
     settings = settings_for(tmp_path, max_connections=16, address_connections=3, **proxied)
-    crowd = ConnectionLimiter(settings, 10_000)
+    limiter = ConnectionLimiter(settings, 10_000)
     visitors = ["2001:db8::1", "2001:db8::2", "2001:db8::3"]
-    assert all(crowd.enter(each) for each in visitors)
-    assert not crowd.enter("2001:db8::4")
-    assert crowd.enter("2001:db8:0:1::1")
-    assert all(crowd.enter("10.0.0.1") for _ in range(12))  # a proxy speaks for many
-    assert crowd.open == 16 and not crowd.enter("192.0.2.7")
-    crowd.leave("2001:db8::1")
-    assert crowd.enter("192.0.2.7")
+    assert all(limiter.enter(each) for each in visitors)
+    assert not limiter.enter("2001:db8::4")
+    assert limiter.enter("2001:db8:0:1::1")
+    assert all(limiter.enter("10.0.0.1") for _ in range(12))  # a proxy speaks for many
+    assert limiter.open == 16 and not limiter.enter("192.0.2.7")
+    limiter.leave("2001:db8::1")
+    assert limiter.enter("192.0.2.7")
 
 
 def test_who_dawdles_or_comes_too_often_is_seen_off(start: Start) -> None:
@@ -95,7 +95,7 @@ def test_who_dawdles_or_comes_too_often_is_seen_off(start: Start) -> None:
         assert json.loads(said.partition(b"\r\n\r\n")[2])["code"] == "too_many_connections"
         for each in kept[1:]:
             each.close()
-        wait_until(lambda: server.crowd.open == 1)
+        wait_until(lambda: server.connection_limiter.open == 1)
         silent = line(b"")
         empty = line(b"\r\n")
         half_head = line(b"GET /api/me HTTP/1.1\r\nHost: x\r\n")
@@ -161,8 +161,8 @@ def test_three_thousand_idle_connections_stop_nothing(start: Start) -> None:
             begun = monotonic()
             ann.get("/api/tables")
             assert monotonic() - begun < 1
-            assert server.crowd.open <= 256
-    wait_until(lambda: server.crowd.open <= 2)
+            assert server.connection_limiter.open <= 256
+    wait_until(lambda: server.connection_limiter.open <= 2)
     assert server.guest("Bob").get("/api/tables")["tables"] == []
 
 

@@ -105,5 +105,5 @@ def test_without_an_smtp_server_only_passkeys_are_offered(server: Server) -> Non
     assert off["code"] == "mail_off"
     key = Authenticator(origin=server.address, site="127.0.0.1")
     options = uma.post("/api/account/passkeys/options")["options"]
-    made = uma.post("/api/account/passkeys", {"credential": key.make(options)})
+    made = uma.post("/api/account/passkeys", {"credential": key.create(options)})
     assert made["account"] and len(made["devices"]) == 1

@@ -130,7 +130,7 @@ def test_guests_of_one_address_share() -> None:
     bench = Bench()
     for number in range(10):
         for _ in range(4):
-            bench.add(f"guest {number}", WAITS, "crowd")
+            bench.add(f"guest {number}", WAITS, "shared")
     for _ in range(20):
         bench.add("ann", WAITS)
     served = [bench.serve() for _ in range(16)]
@@ -141,9 +141,9 @@ def test_guests_of_one_address_share() -> None:
 def test_an_address_over_budget_lets_requests_from_elsewhere_go_first() -> None:
     bench = Bench()
     for number in range(7):  # new guests, one after the other, none of them over budget
-        bench.add(f"guest {number}", WAITS, "crowd")
+        bench.add(f"guest {number}", WAITS, "shared")
         bench.serve(9.0)
-    bench.add("one more", WAITS, "crowd")
+    bench.add("one more", WAITS, "shared")
     bench.add("ann", REQUESTED)
     assert [bench.serve() for _ in range(2)] == ["ann", "one more"]
 

@@ -92,11 +92,11 @@ def writes_stop_and_resume(
             assert say() == 503
             assert ann.get("/readyz", 503) == {"status": "database not writable"}
         assert ann.get("/api/tables?which=mine")["tables"][0]["id"] == table  # reads go on
-        ear = ann.ear(table)
-        ear.wait_for(lambda data: data["away"], "away")
+        stream = ann.stream(table)
+        stream.wait_for(lambda data: data["away"], "away")
     wait_until(ready)
-    ear.wait_for(lambda data: not data["away"], "away")
-    ear.close()
+    stream.wait_for(lambda data: not data["away"], "away")
+    stream.close()
     assert say() == 201
     said = [line.getMessage() for line in caplog.records if line.name == "hexstead.database"]
     assert len(said) == 2, said

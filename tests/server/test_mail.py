@@ -12,15 +12,15 @@ import pytest
 from hexstead.server.email_addresses import NotAnAddress, read_address
 from hexstead.server.notifications.mailer import Mail, Mailer
 from hexstead.server.smtp import MailFailed, read_server
-from tests.server.listening import CERTIFICATE
-from tests.server.post_office import PostOffice, post_office
+from tests.server.http_listener import CERTIFICATE
+from tests.server.smtp_server import SmtpServer, smtp_server
 
 SENDER = "Hexstead <table@play.example>"
 
 
 @pytest.fixture(scope="module")
-def office() -> Iterator[PostOffice]:
-    with post_office() as opened:
+def mail_server() -> Iterator[SmtpServer]:
+    with smtp_server() as opened:
         yield opened
 
 
@@ -31,31 +31,31 @@ def send(url: str, mail: Mail) -> None:
     asyncio.run(at_once())
 
 
-def test_an_email_arrives_unchanged(office: PostOffice) -> None:
+def test_an_email_arrives_unchanged(mail_server: SmtpServer) -> None:
     link = "https://play.example/" + "x" * 120
     text = f"Grüße, Zoë.\n\n.A line that begins with a dot\n{link}\n"
     send(
-        f"smtp://127.0.0.1:{office.port}",
+        f"smtp://127.0.0.1:{mail_server.port}",
         Mail("ann@example.org", "Du bist am Zug – Zoë", text, {"List-Unsubscribe": f"<{link}>"}),
     )
-    (mail,) = office.to("ann@example.org")
-    assert office.envelopes[-1] == ("table@play.example", ["ann@example.org"])
+    (mail,) = mail_server.to("ann@example.org")
+    assert mail_server.envelopes[-1] == ("table@play.example", ["ann@example.org"])
     assert mail["Subject"] == "Du bist am Zug – Zoë" and mail["From"] == SENDER
-    assert f"\r\nList-Unsubscribe: <{link}>\r\n".encode() in office.raw[-1]  # in one piece
+    assert f"\r\nList-Unsubscribe: <{link}>\r\n".encode() in mail_server.raw[-1]  # in one piece
     assert mail["Auto-Submitted"] == "auto-generated" and mail["Date"] and mail["Message-ID"]
     assert mail.get_content_type() == "text/plain"
     assert mail.get_content().replace("\r\n", "\n") == text
 
 
-def test_a_refusal_is_permanent_or_temporary(office: PostOffice) -> None:
+def test_a_refusal_is_permanent_or_temporary(mail_server: SmtpServer) -> None:
     mail = Mail("bob@example.org", "Hello", "Hello")
     for answer, lasting in (("550 no such person bob@", True), ("451 later", False)):
-        office.answers = [answer]
+        mail_server.answers = [answer]
         with pytest.raises(MailFailed) as problem:
-            send(f"smtp://127.0.0.1:{office.port}", mail)
+            send(f"smtp://127.0.0.1:{mail_server.port}", mail)
         assert problem.value.lasting is lasting
         assert "bob" not in str(problem.value)
-    assert office.to("bob@example.org") == []
+    assert mail_server.to("bob@example.org") == []
 
 
 def test_an_unreachable_smtp_server(caplog: pytest.LogCaptureFixture) -> None:
@@ -78,16 +78,16 @@ def test_authentication_over_starttls(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(socket, "getaddrinfo", look_up)
     mail = Mail("ann@example.org", "Hello", "Hello")
-    with post_office("a secret/too") as office:
-        where = f"hook.example:{office.port}"
+    with smtp_server("a secret/too") as mail_server:
+        where = f"hook.example:{mail_server.port}"
         with pytest.raises(MailFailed, match=r"certificate|CERTIFICATE"):
             send(f"smtp+starttls://ann:a%20secret%2Ftoo@{where}", mail)
         monkeypatch.setenv("SSL_CERT_FILE", str(CERTIFICATE))
         with pytest.raises(MailFailed, match=r"does not let us in \(535\)"):
             send(f"smtp+starttls://ann:wrong@{where}", mail)
-        assert office.mails == []
+        assert mail_server.mails == []
         send(f"smtp+starttls://ann:a%20secret%2Ftoo@{where}", mail)
-        assert len(office.mails) == 1
+        assert len(mail_server.mails) == 1
 
 
 def test_without_an_smtp_server_no_email_is_sent() -> None:

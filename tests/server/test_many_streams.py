@@ -37,22 +37,22 @@ def test_one_too_many_is_refused_until_another_ends(
     server = start()
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.table("here", "open")["id"]
-    ears = [ann.ear(table) for _ in range(3)]
-    for ear in ears:
-        ear.wait_for(lambda told: True, "table")
+    streams = [ann.stream(table) for _ in range(3)]
+    for stream in streams:
+        stream.wait_for(lambda told: True, "table")
     refusal = ann.get(f"/api/tables/{table}/events", 429)
     assert refusal["code"] == "too_many_streams" and refusal["params"] == {"n": 3}
-    others = bob.ear(table)
+    others = bob.stream(table)
     others.wait_for(lambda told: True, "table")  # it is a limit for each, not for all
-    ears.pop().close()
+    streams.pop().close()
 
     def again() -> bool:
         with ann.http.stream("GET", f"/api/tables/{table}/events") as response:
             return response.status_code == 200
 
     wait_until(again)
-    for ear in [*ears, others]:
-        ear.close()
+    for stream in [*streams, others]:
+        stream.close()
 
 
 def test_the_limit_itself() -> None:

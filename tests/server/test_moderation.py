@@ -100,10 +100,10 @@ def test_a_report_contains_the_chat(
         ann.post("/api/reports", {"author": author(ben), "reason": "other"}, 201)
     assert ann.post("/api/reports", wish, 429)["code"] == "too_often"
 
-    ear = ann.ear(table)
-    ear.wait_for(lambda line: line["text"] == "Boo", "chat")
+    stream = ann.stream(table)
+    stream.wait_for(lambda line: line["text"] == "Boo", "chat")
     admin(server, "delete-line", str(lines[1]["id"]))
-    ear.wait_for(lambda gone: gone["id"] == lines[1]["id"], "unsaid")
+    stream.wait_for(lambda gone: gone["id"] == lines[1]["id"], "unsaid")
     assert [line["text"] for line in ann.get(chat)["lines"]] == ["Hello"]
     admin(server, "silence", key(ben), "--for", "7d")
     assert ben.post(chat, {"text": "Boo"}, 403)["code"] == "silenced"
@@ -116,7 +116,7 @@ def test_a_report_contains_the_chat(
     assert '"line": 2' not in admin(server, "reports", "--json")
     deeds = [line.split()[2] for line in admin(server, "deeds").splitlines()]
     assert deeds == ["settle", "rename", "unsilence", "silence", "delete-line"]
-    ear.close()
+    stream.close()
 
 
 def test_blocks_reports_and_silences_are_merged_and_erased(server: Server) -> None:

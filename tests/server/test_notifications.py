@@ -27,8 +27,7 @@ from hexstead.server.storage.models import (
     NotificationPreferences,
 )
 from tests.server.browser import Browser
-from tests.server.listening import Listener, listening
-from tests.server.post_office import PostOffice, post_office
+from tests.server.http_listener import Listener, listening
 from tests.server.serving import (
     PATIENCE,
     Payload,
@@ -38,21 +37,22 @@ from tests.server.serving import (
     settings_for,
     wait_until,
 )
+from tests.server.smtp_server import SmtpServer, smtp_server
 from tests.server.test_webhooks import play_turn, two_at_a_table
 
 HERE: Payload = {"private_webhooks": True, "webhook_pause": 0.1, "webhook_wait": 0.0}
 
 
 @pytest.fixture(scope="module")
-def office() -> Iterator[PostOffice]:
-    with post_office() as opened:
+def mail_server() -> Iterator[SmtpServer]:
+    with smtp_server() as opened:
         yield opened
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, office: PostOffice) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory, mail_server: SmtpServer) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    with serving(settings_for(folder, **HERE, **office.settings)) as running:
+    with serving(settings_for(folder, **HERE, **mail_server.settings)) as running:
         yield running
 
 
@@ -90,14 +90,16 @@ def text_of(mail: EmailMessage) -> str:
     return content.replace("\r\n", "\n")
 
 
-def test_emails_of_turns_until_one_click_unsubscribe(server: Server, office: PostOffice) -> None:
+def test_emails_of_turns_until_one_click_unsubscribe(
+    server: Server, mail_server: SmtpServer
+) -> None:
     bob, ann, table = two_at_a_table(server)
     ann.put("/api/me", {"language": "de"})
     assert ann.put("/api/me/messages/mail", {"on": True}, 409)["code"] == "no_mailbox"
     address = by_mail(server, ann, "ann@example.org")
     play_turn(bob, table)
-    wait_until(lambda: office.to(address))
-    (mail,) = office.to(address)
+    wait_until(lambda: mail_server.to(address))
+    (mail,) = mail_server.to(address)
     assert mail["Subject"] == "Du bist am Zug: Kingdom Builder mit Ann"
     way_out = re.fullmatch(
         r"<http://play\.example(/unsubscribe/[\w-]{43})>", mail["List-Unsubscribe"]
@@ -123,33 +125,35 @@ def test_emails_of_turns_until_one_click_unsubscribe(server: Server, office: Pos
     play_turn(ann, table)
     play_turn(bob, table)
     assert ann.post("/api/me/messages/mail/test", status=409)["code"] == "no_mailbox"
-    assert len(office.to(address)) == 1
+    assert len(mail_server.to(address)) == 1
 
 
 def test_an_email_is_retried_when_the_smtp_server_is_busy(
-    server: Server, office: PostOffice
+    server: Server, mail_server: SmtpServer
 ) -> None:
     ann = server.guest("Ann")
     address = by_mail(server, ann, "later@example.org")
-    office.answers = ["451 later"]
+    mail_server.answers = ["451 later"]
     ann.table("here", "random")
-    wait_until(lambda: office.to(address))
-    assert office.answers == []
+    wait_until(lambda: mail_server.to(address))
+    assert mail_server.answers == []
     assert ann.post("/api/me/messages/mail/test") == {"outcome": "delivered"}
-    assert office.to(address)[1]["Subject"] == "Test message from Hexstead"
-    office.answers = ["550 nobody of that name"]
+    assert mail_server.to(address)[1]["Subject"] == "Test message from Hexstead"
+    mail_server.answers = ["550 nobody of that name"]
     assert ann.post("/api/me/messages/mail/test") == {"outcome": "failed"}
     assert ann.get("/api/me/messages")["mail"]["last"]["outcome"] == "failed"
 
 
-def test_a_digest_contains_only_current_notifications(server: Server, office: PostOffice) -> None:
+def test_a_digest_contains_only_current_notifications(
+    server: Server, mail_server: SmtpServer
+) -> None:
     """The first email is sent at once; later ones are combined, without a turn that has
     passed meanwhile."""
     bob, ann, first = two_at_a_table(server)
     address = by_mail(server, ann, "digest@example.org")
     ann.put("/api/me/messages", preferences(6))
     play_turn(bob, first)
-    wait_until(lambda: office.to(address))
+    wait_until(lambda: mail_server.to(address))
     tables = [first]
     for _ in range(3):
         table = bob.table("here", "open")["id"]
@@ -164,7 +168,7 @@ def test_a_digest_contains_only_current_notifications(server: Server, office: Po
 
     soon = time.time() * 1000 + 6 * 3_600_000 - 60_000
     wait_until(lambda: [each.due_at > soon for each in waiting()] == [True] * 3)
-    assert len(office.to(address)) == 1
+    assert len(mail_server.to(address)) == 1
     play_turn(ann, tables[1])  # she was there all the same, and the turn has passed
     with Session(server.registry.database.engine) as session:  # six hours later
         session.execute(
@@ -175,8 +179,8 @@ def test_a_digest_contains_only_current_notifications(server: Server, office: Po
         session.execute(update(Notification).where(Notification.guest_id == guest).values(due_at=0))
         session.commit()
     ann.put("/api/me/messages", preferences(6))  # and somebody looks
-    wait_until(lambda: len(office.to(address)) == 2 and not waiting())
-    mail = office.to(address)[1]
+    wait_until(lambda: len(mail_server.to(address)) == 2 and not waiting())
+    mail = mail_server.to(address)[1]
     assert mail["Subject"] == "2 games are waiting for you"
     linked = re.findall(r"/table/(\w+)", text_of(mail))
     assert sorted(linked) == sorted(tables[2:])

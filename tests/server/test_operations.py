@@ -54,8 +54,8 @@ def test_figures_follow_what_happens(start: Start) -> None:
     wait_until(lambda: ann.view(table)["my_turn"])
     view = ann.view(table)
     ann.act(table, view["seq"], plain_choice(view))
-    ear = ann.ear(table)
-    ear.wait_for(lambda _: True)
+    stream = ann.stream(table)
+    stream.wait_for(lambda _: True)
     found = figures(ann)
     assert found["hexstead_streams"] == found["hexstead_games_in_memory"] == 1
     assert found['hexstead_tables{status="playing"}'] == 1
@@ -66,7 +66,7 @@ def test_figures_follow_what_happens(start: Start) -> None:
     assert found["hexstead_bot_workers"] == 3 and found["hexstead_database_up"] == 1
     assert found["hexstead_commit_seconds_count"] >= 1 and found["hexstead_connections"] >= 2
     assert found["process_open_fds"] > 3
-    ear.close()
+    stream.close()
     wait_until(lambda: figures(ann)["hexstead_streams"] == 0)
 
 

@@ -21,7 +21,7 @@ from hexstead.server.storage import cluster
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import LogEntry, TableRow
 from hexstead.server.tables.retry import Overtaken
-from tests.server.listening import listening
+from tests.server.http_listener import listening
 from tests.server.postgresql import PostgreSQL
 from tests.server.serving import (
     Payload,
@@ -342,14 +342,14 @@ def test_a_hand_over_survives_a_lost_acknowledgement(start: Start) -> None:
     table = ann.table("here", "here")["id"]
     seat = ann.view(table)["hand_over"]
     view = ann.post(f"/api/tables/{table}/hand-over", {"seat": seat})
-    ear = ann.ear(table)
-    ear.wait_for(lambda data: data["seq"] == view["seq"])
+    stream = ann.stream(table)
+    stream.wait_for(lambda data: data["seq"] == view["seq"])
     failures = inject_failures(server, Failures())
     failures.after = 1
     moved = ann.act(table, view["seq"], plain_choice(view))
     assert moved["my_turn"] and moved["hand_over"] is None
-    ear.wait_for(lambda data: data["seq"] == moved["seq"])  # on the same connection
-    ear.close()
+    stream.wait_for(lambda data: data["seq"] == moved["seq"])  # on the same connection
+    stream.close()
 
 
 def test_messages_are_sent_after_many_failures(start: Start) -> None:
@@ -451,8 +451,8 @@ def test_a_postgresql_outage(
     ann = server.guest("Ann")
     mine = ann.table("here", "random")["id"]
     view = my_turn(ann, mine)
-    ear = ann.ear(mine)
-    ear.wait_for(lambda data: data["seq"] == view["seq"])
+    stream = ann.stream(mine)
+    stream.wait_for(lambda data: data["seq"] == view["seq"])
     bots = ann.table("random", "random", "random")["id"]
     postgres_server.stop(signal.SIGQUIT)
     try:
@@ -463,13 +463,13 @@ def test_a_postgresql_outage(
             assert int(answer.headers["retry-after"]) > 0
         assert ann.http.get("/api/tables?which=mine").status_code == 503
         assert ann.http.get(f"/api/tables/{mine}/view").status_code == 200  # the table is in memory
-        ear.wait_for(lambda data: data["away"], "away")
+        stream.wait_for(lambda data: data["away"], "away")
     finally:
         postgres_server.start()
-    ear.wait_for(lambda data: not data["away"], "away")
+    stream.wait_for(lambda data: not data["away"], "away")
     moved = ann.act(mine, view["seq"], plain_choice(view))
-    ear.wait_for(lambda data: data["seq"] == moved["seq"])
-    ear.close()
+    stream.wait_for(lambda data: data["seq"] == moved["seq"])
+    stream.close()
     stood = ann.get(f"/api/tables/{bots}")["seq"]
     wait_until(lambda: ann.get(f"/api/tables/{bots}")["seq"] > stood + 5)
     assert not [record for record in caplog.records if record.exc_info]

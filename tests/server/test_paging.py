@@ -41,12 +41,12 @@ def test_chat_in_pages(server: Server) -> None:
     first = latest["lines"][0]["id"] - number + CHAT_PAGE
     page = ann.get(f"{chat}?after={first + 1}")
     assert [line["text"] for line in page["lines"]] == [str(n) for n in range(2, CHAT_PAGE + 2)]
-    ear = ann.ear(table)
-    ear.wait_for(lambda line: line["text"] == str(number - 1), "chat")
+    stream = ann.stream(table)
+    stream.wait_for(lambda line: line["text"] == str(number - 1), "chat")
     ann.post(chat, {"text": "at last"})
-    ear.wait_for(lambda line: line["text"] == "at last", "chat")
-    assert len(ear.of("chat")) == CHAT_PAGE + 1
-    ear.close()
+    stream.wait_for(lambda line: line["text"] == "at last", "chat")
+    assert len(stream.of("chat")) == CHAT_PAGE + 1
+    stream.close()
 
 
 def test_logs_and_records_in_pages(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

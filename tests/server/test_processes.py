@@ -31,6 +31,7 @@ from hexstead.server.tables.plan import Plan
 from hexstead.server.times import now_ms
 from tests.server.authenticator import Authenticator
 from tests.server.postgresql import PostgreSQL
+from tests.server.roaming_player import RoamingPlayer
 from tests.server.serving import (
     PATIENCE,
     Payload,
@@ -44,7 +45,6 @@ from tests.server.serving import (
 )
 from tests.server.test_analyses import last_turns, upload, wait_for
 from tests.server.test_secrets import what_others_get
-from tests.server.wanderer import Wanderer
 
 TAKEN_OVER = 15.0
 """Five seconds are promised; a busy machine gets more before a test fails."""
@@ -78,7 +78,7 @@ def test_people_at_one_table(two: Two) -> None:
     one, other = two
     ann, bob, eve = one.guest("Ann"), other.guest("Bob"), other.guest("Eve")
     table = ann.table("here", "open", "invite", listed=True)["id"]
-    heard = {player.name: player.ear(table) for player in (ann, bob, eve)}
+    heard = {player.name: player.stream(table) for player in (ann, bob, eve)}
 
     # Who looks, and who sits down.
     heard["Ann"].wait_for(lambda at: at["watchers"] == 2, "table")
@@ -127,8 +127,8 @@ def test_people_at_one_table(two: Two) -> None:
     agreed = ann.post(f"/api/tables/{table}/rematch")
     assert (agreed["id"], agreed["status"]) == (rematch, "playing")
     heard["Ann"].wait_for(lambda at: at["rematch"] == rematch, "table")
-    for ear in heard.values():
-        ear.close()
+    for stream in heard.values():
+        stream.close()
 
 
 @pytest.mark.parametrize("through_streams", [True, False])
@@ -141,7 +141,7 @@ def test_clocks_start_when_people_on_both_processes_are_here(
 
     def arrive(player: Player) -> None:
         if through_streams:
-            player.ear(table).wait_for(lambda _: True)
+            player.stream(table).wait_for(lambda _: True)
         else:
             player.view(table)
 
@@ -196,15 +196,15 @@ def test_duties_and_limits_are_shared(two: Two, monkeypatch: pytest.MonkeyPatch)
     table = ann.table("here", "open")["id"]
     me = ann.get("/api/me")["guest"]["id"]
     both = [server.registry.limits.streams for server in two]
-    for streams in both:
-        monkeypatch.setattr(streams, "most", 4)
-    ears = [player.ear(table) for player in (ann, through(other, ann)) for _ in range(3)]
+    for limiter in both:
+        monkeypatch.setattr(limiter, "most", 4)
+    streams = [player.stream(table) for player in (ann, through(other, ann)) for _ in range(3)]
     # Whether it was noticed before they were open or afterwards: two are told that it is too much.
-    wait_until(lambda: [ear.status for ear in ears].count(429) == 2)
-    wait_until(lambda: {streams.of(me) for streams in both} == {4})
-    for ear in ears:
-        ear.close()
-    wait_until(lambda: {streams.of(me) for streams in both} == {0})
+    wait_until(lambda: [stream.status for stream in streams].count(429) == 2)
+    wait_until(lambda: {limiter.of(me) for limiter in both} == {4})
+    for stream in streams:
+        stream.close()
+    wait_until(lambda: {limiter.of(me) for limiter in both} == {0})
 
     # So it is with all that comes from an address, as far as it is worth telling.
     for _ in range(IN_LUMPS["requests"]):
@@ -334,10 +334,10 @@ def check_seen_through(server: Server, player: Player, table: str, seat: int) ->
         there.seen[me] = 0.0
         return server.registry.presence.absent(there, seat)
 
-    ear = player.ear(table)
+    stream = player.stream(table)
     wait_until(lambda: me in there.connected())
     assert not long_ago()
-    ear.close()
+    stream.close()
     wait_until(lambda: me not in there.connected() and there.seen[me] > 0.0)
     assert not server.registry.presence.absent(there, seat)  # they may come back at once
     wait_until(long_ago)
@@ -368,11 +368,11 @@ def test_a_notice_that_was_lost_is_told_again(two: Two, monkeypatch: pytest.Monk
         return False
 
     monkeypatch.setattr(one.registry.peers, "tell", lose)
-    ear = ann.ear(table)
+    stream = ann.stream(table)
     me = ann.get("/api/me")["guest"]["id"]
     wait_until(lambda: me in there.connected())
     assert lost
-    ear.close()
+    stream.close()
 
 
 def test_a_seat_is_taken_once(two: Two) -> None:
@@ -423,7 +423,7 @@ def test_one_person_on_devices_at_two_processes(two: Two) -> None:
     laptop, phone, bob = one.guest("Ann"), other.guest("Ann"), one.guest("Bob")
     key = Authenticator(origin=one.address, site="127.0.0.1")
     options = laptop.post("/api/account/passkeys/options")["options"]
-    laptop.post("/api/account/passkeys", {"credential": key.make(options)})
+    laptop.post("/api/account/passkeys", {"credential": key.create(options)})
     table = phone.table("here", "open")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
     same = through(one, phone)
@@ -433,14 +433,14 @@ def test_one_person_on_devices_at_two_processes(two: Two) -> None:
     phone.post("/api/account/passkey", {"credential": key.sign(options), "merge": True})
     wait_until(lambda: laptop.get(f"/api/tables/{table}")["seats"][0]["mine"])
     wait_until(lambda: same.get("/api/me")["guest"] is None)  # the token of the guest who was
-    ear = phone.ear(table)
-    ear.wait_for(lambda at: at["seats"][0]["mine"], "table")
+    stream = phone.stream(table)
+    stream.wait_for(lambda at: at["seats"][0]["mine"], "table")
     devices = laptop.get("/api/account")["devices"]
     there = next(device["id"] for device in devices if not device["this"])
     laptop.call("DELETE", f"/api/account/devices/{there}")
     wait_until(lambda: phone.get("/api/me")["guest"] is None)
-    ear.wait_for(lambda at: not at["seats"][0]["mine"], "table")
-    ear.close()
+    stream.wait_for(lambda at: not at["seats"][0]["mine"], "table")
+    stream.close()
     # The host of the server deletes Bob, from a process of its own: the game is given up.
     gone = bob.get("/api/me")["guest"]["id"]
     assert main(["admin", "erase", gone, "--yes", "--database", url_of(one)]) == 0
@@ -498,35 +498,37 @@ RECORDS = {
 }
 
 
-def lay_tables(one: Wanderer, other: Wanderer, third: Wanderer, fourth: Wanderer) -> list[str]:
+def lay_tables(
+    one: RoamingPlayer, other: RoamingPlayer, third: RoamingPlayer, fourth: RoamingPlayer
+) -> list[str]:
     """The last turns of a game of each kind, for two people and a bot."""
     for host, guest, game, bot in (
         (one, other, "kingdom", "random"),
         (third, fourth, "catan", "medium"),
     ):
-        record = host.insist("POST", "/api/records", json.loads(RECORDS[game].read_text())).json()
+        record = host.request("POST", "/api/records", json.loads(RECORDS[game].read_text())).json()
         seats = [{"kind": "here"}, {"kind": "open"}, {"kind": "bot", "bot": bot}]
         begins = {"record": record["id"], "at": record["length"] - 65}
-        guest.sit(host.lay({"game": game, "from": begins, "seats": seats}), 1)
+        guest.sit(host.create_table({"game": game, "from": begins, "seats": seats}), 1)
     return [one.table, third.table]
 
 
-def check_log(players: list[Wanderer], table: str) -> None:
+def check_log(players: list[RoamingPlayer], table: str) -> None:
     """Every entry is there once, and among them every action that was answered."""
-    view = players[0].insist("GET", f"/api/tables/{table}/view").json()
+    view = players[0].request("GET", f"/api/tables/{table}/view").json()
     log = {line["seq"]: line["text"] for line in view["log"]}
     assert list(log) == list(range(1, view["seq"] + 1))
     for player in players:
-        assert not player.wrong
-        assert player.answered, "nobody played"
-        for seq, action in player.answered.items():
+        assert not player.errors
+        assert player.acknowledged, "nobody played"
+        for seq, action in player.acknowledged.items():
             assert log[seq] == action, "an answered action was lost"
-    text = players[0].insist("GET", f"/api/records/{table}/download").text
+    text = players[0].request("GET", f"/api/records/{table}/download").text
     Record.loads(text).replay()
 
 
-def seq_of(player: Wanderer, table: str) -> int:
-    found = player.insist("GET", f"/api/tables/{table}").json()
+def seq_of(player: RoamingPlayer, table: str) -> int:
+    found = player.request("GET", f"/api/tables/{table}").json()
     return 10**6 if found["status"] == "over" else int(found["seq"])
 
 

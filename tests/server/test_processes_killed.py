@@ -13,13 +13,13 @@ from functools import partial
 import psycopg
 
 from hexstead.server.storage import cluster
-from tests.server.cup import Cup, number_of, wait_for_director
-from tests.server.listening import Listener, listening
+from tests.server.http_listener import Listener, listening
 from tests.server.postgresql import PostgreSQL
 from tests.server.process import Process
+from tests.server.roaming_player import RoamingPlayer
 from tests.server.serving import PATIENCE, wait_until
 from tests.server.test_processes import TAKEN_OVER, check_log, lay_tables, seq_of
-from tests.server.wanderer import Wanderer
+from tests.server.tournament import Tournament, number_of, wait_for_runner
 
 
 def test_whole_games_while_everything_is_killed(postgres: str, postgres_server: PostgreSQL) -> None:
@@ -34,22 +34,24 @@ def test_whole_games_while_everything_is_killed(postgres: str, postgres_server: 
         with ThreadPoolExecutor(4) as pool:
             list(pool.map(Process.start, four))
         everywhere = [each.address for each in four]
-        people = [Wanderer(everywhere, name, seed) for seed, name in enumerate(NAMES)]
+        people = [RoamingPlayer(everywhere, name, seed) for seed, name in enumerate(NAMES)]
         tables = lay_tables(*people)
-        cup = Cup([Wanderer(everywhere, f"Guest {n}", n) for n in range(4)], "round_robin", 3)
+        tournament = Tournament(
+            [RoamingPlayer(everywhere, f"Guest {n}", n) for n in range(4)], "round_robin", 3
+        )
         for player in people:
             player.start()
-        wait_until(lambda: all(player.answered for player in people), 2 * PATIENCE)
+        wait_until(lambda: all(player.acknowledged for player in people), 2 * PATIENCE)
         cut_connections(postgres)
         wait_until(partial(have_acted, people, have_acted(people) + 4), 2 * PATIENCE)
         postgres_server.stop(signal.SIGKILL)
         postgres_server.start()
         wait_until(lambda: all_shared(postgres, len(four)), 2 * PATIENCE)
 
-        watcher = Wanderer(everywhere, "Eve", 1)
+        watcher = RoamingPlayer(everywhere, "Eve", 1)
         bots = {"game": "kingdom", "seats": [{"kind": "bot", "bot": "random"}] * 4}
-        own = [watcher.lay(bots) for _ in range(3)]
-        ended = kill_director(cup, four, postgres, listener)
+        own = [watcher.create_table(bots) for _ in range(3)]
+        ended = kill_runner(tournament, four, postgres, listener)
         found = {table: seq_of(watcher, table) for table in own}
         stood = {table: seq for table, seq in found.items() if seq < 10**6}
         wait_until(
@@ -58,28 +60,30 @@ def test_whole_games_while_everything_is_killed(postgres: str, postgres_server: 
         for player in people:
             player.join(4 * PATIENCE)
             assert not player.is_alive(), "the game is stuck"
-        for number in range(2, cup.rounds + 1):
-            for table in cup.wait_for_round(number):
-                cup.give_up(table)
-        wait_until(lambda: cup.told()["status"] == "over")
-        assert len(cup.check_end()) == number_of(postgres, "tables WHERE tournament IS NOT NULL")
+        for number in range(2, tournament.rounds + 1):
+            for table in tournament.wait_for_round(number):
+                tournament.resign(table)
+        wait_until(lambda: tournament.state()["status"] == "over")
+        assert len(tournament.check_end()) == number_of(
+            postgres, "tables WHERE tournament IS NOT NULL"
+        )
         wait_until(lambda: number_of(postgres, "notifications") == 0)
         told = [one.body["event"] for one in listener.received if one.body["table"] == ended]
         assert told in (["over"], ["over"] * 2)  # not lost, and at most twice
         check_log(people[:2], tables[0])
         check_log(people[2:], tables[1])
-        assert not watcher.wrong
-        for player in [*people, *cup.players, watcher]:
+        assert not watcher.errors
+        for player in [*people, *tournament.players, watcher]:
             player.close()
 
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
-def have_acted(people: Sequence[Wanderer], so_often: int = 0) -> int:
+def have_acted(people: Sequence[RoamingPlayer], so_often: int = 0) -> int:
     """How many actions of theirs were answered; nothing as long as that is not enough, unless all
     games are over."""
-    number = sum(len(player.answered) for player in people)
+    number = sum(len(player.acknowledged) for player in people)
     return number if number >= so_often or not any(one.is_alive() for one in people) else 0
 
 
@@ -102,13 +106,15 @@ def all_shared(url: str, processes: int) -> bool:
     return sum(shares) == cluster.DUTIES and max(shares) <= cluster.DUTIES // processes + 1
 
 
-def kill_director(cup: Cup, processes: Sequence[Process], url: str, listener: Listener) -> str:
+def kill_runner(
+    tournament: Tournament, processes: Sequence[Process], url: str, listener: Listener
+) -> str:
     """The last game of the first round ends through the process that directs the tournament. It is
     about to lay the second round, and to tell the winner: which is when it is killed. The table of
     that game."""
-    first, last = cup.wait_for_round(1)
-    cup.give_up(first)
-    name = wait_for_director(url, cup.id)
+    first, last = tournament.wait_for_round(1)
+    tournament.resign(first)
+    name = wait_for_runner(url, tournament.id)
     number = next(n for n, each in enumerate(processes) if each.name == name)
     killed = threading.Event()
 
@@ -117,13 +123,13 @@ def kill_director(cup: Cup, processes: Sequence[Process], url: str, listener: Li
         killed.set()
 
     listener.before_answer = kill
-    cup.winner(last).insist("PUT", "/api/me/webhook", {"url": listener.address})
-    path = cup.seat_to_give_up(last)
+    tournament.winner(last).request("PUT", "/api/me/webhook", {"url": listener.address})
+    path = tournament.resign_path(last)
 
     def resign() -> bool:
-        cup.loser(last).ask("POST", path, line=number)
+        tournament.loser(last).try_request("POST", path, line=number)
         return killed.wait(1.0)
 
     wait_until(resign)
-    cup.give_up(last)
+    tournament.resign(last)
     return str(last["table"])

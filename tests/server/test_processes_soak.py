@@ -17,12 +17,12 @@ from random import Random
 import psycopg
 import pytest
 
-from tests.server.cup import Cup, number_of, wait_for_director
 from tests.server.postgresql import PostgreSQL
 from tests.server.process import Process, process
+from tests.server.roaming_player import RoamingPlayer
 from tests.server.serving import PATIENCE, Payload, Player, serving, settings_for, wait_until
 from tests.server.test_processes import RECORDS, TAKEN_OVER, check_log, seq_of
-from tests.server.wanderer import Wanderer
+from tests.server.tournament import Tournament, number_of, wait_for_runner
 
 log = logging.getLogger("hexstead.soak")
 SECONDS = float(os.environ.get("HEXSTEAD_SOAK_SECONDS", "180"))
@@ -42,15 +42,17 @@ class Pair:
 
     def begin(self) -> None:
         self._seed += 2
-        one, other = (Wanderer([self._address], f"Guest {n}", self._seed + n) for n in range(2))
+        one, other = (
+            RoamingPlayer([self._address], f"Guest {n}", self._seed + n) for n in range(2)
+        )
         seats = [{"kind": "here"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
         order = {"game": self.game, "seats": seats, "request": {"first_game": True}}
         if self.game == "catan":
             text = json.loads(RECORDS["catan"].read_text())
-            record = one.insist("POST", "/api/records", text).json()
+            record = one.request("POST", "/api/records", text).json()
             order = {"game": "catan", "seats": seats}
             order["from"] = {"record": record["id"], "at": record["length"] - 60}
-        other.sit(one.lay(order), 1)
+        other.sit(one.create_table(order), 1)
         self.players = [one, other]
         for player in self.players:
             player.start()
@@ -118,14 +120,16 @@ def test_four_processes_while_everything_is_killed(
     try:
         games = ["kingdom", "kingdom", "catan"]
         pairs = [Pair(server.address, game, 100 * n) for n, game in enumerate(games, 1)]
-        watcher = Wanderer([server.address], "Eve", 1)
-        bots = [watcher.lay(BOTS) for _ in range(6)]
+        watcher = RoamingPlayer([server.address], "Eve", 1)
+        bots = [watcher.create_table(BOTS) for _ in range(6)]
         harm = Harm(server, postgres_server, url, 5)
         taken_over: list[float] = []
         end = time.monotonic() + SECONDS
         while time.monotonic() < end:
             time.sleep(3.0)
-            bots = [one if seq_of(watcher, one) < 10**6 else watcher.lay(BOTS) for one in bots]
+            bots = [
+                one if seq_of(watcher, one) < 10**6 else watcher.create_table(BOTS) for one in bots
+            ]
             found = {table: seq_of(watcher, table) for table in bots}
             stood = {table: seq for table, seq in found.items() if seq < 10**6}
             what, began = harm.next(), time.monotonic()
@@ -139,7 +143,7 @@ def test_four_processes_while_everything_is_killed(
                 pair.go_on()
         for pair in pairs:
             pair.end()
-        assert not watcher.wrong
+        assert not watcher.errors
         watcher.close()
     finally:
         server.stop()
@@ -161,40 +165,42 @@ def test_a_tournament_while_its_director_is_killed(postgres: str) -> None:
         processes = [stack.enter_context(process(postgres)) for _ in range(3)]
         by_name = {each.name: each for each in processes}
         addresses = [each.address for each in processes]
-        cup = Cup([Wanderer(addresses, f"Guest {n}", n) for n in range(5)], "swiss", 3)
+        tournament = Tournament(
+            [RoamingPlayer(addresses, f"Guest {n}", n) for n in range(5)], "swiss", 3
+        )
         pool = stack.enter_context(ThreadPoolExecutor(4))
         killed = 0
-        for number in range(1, cup.rounds + 1):
-            tables = [one for one in cup.wait_for_round(number) if one["table"] is not None]
+        for number in range(1, tournament.rounds + 1):
+            tables = [one for one in tournament.wait_for_round(number) if one["table"] is not None]
             assert len(tables) == 2
             playing = [
-                pool.submit(play_to_the_end, cup.by_number[seat["number"]], table["table"])
+                pool.submit(play_to_the_end, tournament.by_number[seat["number"]], table["table"])
                 for table in tables
                 for seat in table["seats"]
             ]
             while not all(one.done() for one in playing):
-                directing = by_name[wait_for_director(postgres, cup.id)]
+                directing = by_name[wait_for_runner(postgres, tournament.id)]
                 directing.kill()
                 killed += 1
                 wait(playing, 4.0)
                 directing.start()
             for one in playing:
                 one.result()
-        wait_until(lambda: cup.told()["status"] == "over")
-        told = cup.told()
-        log.info("the director was killed %d times in %d rounds", killed, cup.rounds)
-        assert not any(player.wrong for player in cup.players)
-        assert number_of(postgres, "tables") == 2 * cup.rounds
+        wait_until(lambda: tournament.state()["status"] == "over")
+        told = tournament.state()
+        log.info("the director was killed %d times in %d rounds", killed, tournament.rounds)
+        assert not any(player.errors for player in tournament.players)
+        assert number_of(postgres, "tables") == 2 * tournament.rounds
         check_swiss(told, postgres)
-        for player in cup.players:
+        for player in tournament.players:
             player.close()
 
 
-def play_to_the_end(player: Wanderer, table: str) -> None:
+def play_to_the_end(player: RoamingPlayer, table: str) -> None:
     """The game may not have begun yet."""
     player.table, player.view = table, {}
     path = f"/api/tables/{table}"
-    wait_until(lambda: player.insist("GET", path).json()["status"] != "waiting", 2 * PATIENCE)
+    wait_until(lambda: player.request("GET", path).json()["status"] != "waiting", 2 * PATIENCE)
     player.run()
 
 

@@ -19,23 +19,23 @@ OWN = (ROOT / "src/hexstead/kingdom/sets/base/quadrants/farm.txt").read_text(enc
 def test_a_reaction_reaches_all_clients_and_is_not_stored(guest: Guests) -> None:
     table, (ann, ben) = seated(guest, "Ann", "Ben")
     cat = guest("Cat")
-    ears = [player.ear(table) for player in (ann, ben, cat)]
-    for ear in ears:
-        ear.wait_for(lambda _: True)
+    streams = [player.stream(table) for player in (ann, ben, cat)]
+    for stream in streams:
+        stream.wait_for(lambda _: True)
     said = ben.post(f"/api/tables/{table}/reactions", {"reaction": "well_played"}, status=201)
     assert (said["name"], said["seat"], said["reaction"]) == ("Ben", 1, "well_played")
     shown = cat.post(f"/api/tables/{table}/reactions", {"reaction": "wow"}, status=201)
     assert (shown["name"], shown["seat"]) == ("Cat", None)
-    for ear in ears:
-        ear.wait_for(lambda event: event["reaction"] == "wow", "reaction")
-        assert ear.of("reaction") == [said, shown]
-    late = ben.ear(table)
+    for stream in streams:
+        stream.wait_for(lambda event: event["reaction"] == "wow", "reaction")
+        assert stream.of("reaction") == [said, shown]
+    late = ben.stream(table)
     late.wait_for(lambda _: True)
     third = ann.post(f"/api/tables/{table}/reactions", {"reaction": "thanks"}, status=201)
     late.wait_for(lambda _: True, "reaction")
     assert late.of("reaction") == [third]
-    for ear in (*ears, late):
-        ear.close()
+    for stream in (*streams, late):
+        stream.close()
 
 
 def test_reactions_are_validated_rate_limited_and_refused_without_access(
@@ -54,20 +54,20 @@ def test_reactions_are_validated_rate_limited_and_refused_without_access(
 
 def test_spectators_are_counted(guest: Guests, server: Server) -> None:
     table, (ann, ben) = seated(guest, "Ann", "Ben")
-    ear = ann.ear(table)
-    ear.wait_for(lambda event: event["watchers"] == 0, "table")
-    playing = ben.ear(table)
+    stream = ann.stream(table)
+    stream.wait_for(lambda event: event["watchers"] == 0, "table")
+    playing = ben.stream(table)
     cat, nobody = guest("Cat"), server.guest(None)
-    looking = [cat.ear(table), cat.ear(table), nobody.ear(table)]
-    ear.wait_for(lambda event: event["watchers"] == 2, "table")
+    looking = [cat.stream(table), cat.stream(table), nobody.stream(table)]
+    stream.wait_for(lambda event: event["watchers"] == 2, "table")
     looking[2].close()
     looking[0].close()
     # Cat still has another stream open.
-    wait_until(lambda: ear.of("table")[-1]["watchers"] == 1)
+    wait_until(lambda: stream.of("table")[-1]["watchers"] == 1)
     looking[1].close()
-    wait_until(lambda: ear.of("table")[-1]["watchers"] == 0)
+    wait_until(lambda: stream.of("table")[-1]["watchers"] == 0)
     playing.close()
-    ear.close()
+    stream.close()
 
 
 def test_a_speaker_has_the_same_key_at_every_table(guest: Guests) -> None:

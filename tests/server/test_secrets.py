@@ -76,18 +76,18 @@ def what_others_get(
     ann, bob, eve = server.guest("Ann"), there.guest("Bob"), there.guest("Eve")
     table = ann.table("here", "open", request={"first_game": True})["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
-    ears = {player.name: player.ear(table) for player in (ann, eve)}
+    streams = {player.name: player.stream(table) for player in (ann, eve)}
     view = ann.view(table)
     for _ in range(4):
-        for ear in ears.values():
-            ear.wait_for(lambda heard: heard["seq"] == view["seq"])  # noqa: B023 - used at once
+        for stream in streams.values():
+            stream.wait_for(lambda heard: heard["seq"] == view["seq"])  # noqa: B023 - used at once
         eve.view(table)
         for player in (ann, eve):
             player.get(f"/api/tables/{table}/log")
         if view["can"]["verbs"][0]["verb"] == "build":
             view = ann.act(table, view["seq"], plain_choice(view))
-    for ear in ears.values():
-        ear.close()
+    for stream in streams.values():
+        stream.close()
     return {"Ann": received(ann, table), "Eve": received(eve, table)}
 
 
@@ -174,7 +174,7 @@ def test_whole_game_of_two_with_an_onlooker(server: Server) -> None:
     table = ann.table("here", "open", request=request)["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
     players = {0: ann, 1: bob, None: eve}
-    ears = {seat: player.ear(table) for seat, player in players.items()}
+    streams = {seat: player.stream(table) for seat, player in players.items()}
     views: dict[int | None, list[Payload]] = {0: [], 1: [], None: []}
     seat = 0 if ann.view(table)["my_turn"] else 1
     view = players[seat].view(table)
@@ -186,10 +186,10 @@ def test_whole_game_of_two_with_an_onlooker(server: Server) -> None:
             seat = 1 - seat
             view = players[seat].view(table)
     drawn_by_me = set()
-    for viewer, ear in ears.items():
-        ear.wait_for(lambda view: view["status"] == "over")
-        ear.close()
-        for payload in views[viewer] + ear.of("view"):
+    for viewer, stream in streams.items():
+        stream.wait_for(lambda view: view["status"] == "over")
+        stream.close()
+        for payload in views[viewer] + stream.of("view"):
             if payload["status"] == "over":
                 continue
             assert payload["seat"] == viewer
@@ -219,8 +219,8 @@ def test_around_one_screen_only_after_the_hand_over(
     with serving(settings_for(tmp_path)) as server:
         ann = server.guest("Ann")
         table = ann.table("here", "here")["id"]
-        ear = ann.ear(table)
-        first = ear.wait_for(lambda view: view["seq"] == 2)
+        stream = ann.stream(table)
+        first = stream.wait_for(lambda view: view["seq"] == 2)
         mover = first["mover"]
         assert first["seat"] is None and first["hand_over"] == mover
         assert first["can"]["verbs"] == [] and not first["my_turn"]
@@ -229,14 +229,14 @@ def test_around_one_screen_only_after_the_hand_over(
         assert ann.post(f"/api/tables/{table}/hand-over", {"seat": 1 - mover}, 409)["error"]
         mine = ann.post(f"/api/tables/{table}/hand-over", {"seat": mover})
         assert mine["seat"] == mover and mine["my_turn"] and mine["hand_over"] is None
-        assert ear.wait_for(lambda view: view["seat"] == mover)["can"]["verbs"]
+        assert stream.wait_for(lambda view: view["seat"] == mover)["can"]["verbs"]
         view = mine
         while view["my_turn"]:
             view = ann.act(table, view["seq"], plain_choice(view))
         assert view["seat"] is None and view["hand_over"] == 1 - mover
-        wait_until(lambda: ear.of("view")[-1]["seq"] == view["seq"])
-        ear.close()
-        for payload in [first, view, *ear.of("view"), ann.view(table)]:
+        wait_until(lambda: stream.of("view")[-1]["seq"] == view["seq"])
+        stream.close()
+        for payload in [first, view, *stream.of("view"), ann.view(table)]:
             for owner, card in hidden_things(payload):
                 assert owner == payload["seat"] or card == "hidden"
 
@@ -250,9 +250,9 @@ def test_around_one_screen_bytes_do_not_depend_on_either_hand(
         monkeypatch.setattr(plan_module, "draw", Script(exchanged))
         ann = server.guest("Ann")
         table = ann.table("here", "here")["id"]
-        ear = ann.ear(table)
-        ear.wait_for(lambda view: view["seq"] == 2)
-        ear.close()
+        stream = ann.stream(table)
+        stream.wait_for(lambda view: view["seq"] == 2)
+        stream.close()
         ann.view(table)
         return received(ann, table)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.server.described import check_shape
+from tests.server.openapi_checks import check_schema
 from tests.server.serving import Player, plain_choice, wait_until
 
 Guests = Callable[..., Player]
@@ -14,7 +14,7 @@ def test_every_line_of_the_log_arrives_once_though_the_line_breaks(guest: Guests
     ann, bob = guest("Ann"), guest("Bob")
     table = ann.table("here", "open")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
-    ear = bob.ear(table)
+    stream = bob.stream(table)
     players = [ann, bob]
     turn = 0
     view = players[turn].view(table)
@@ -24,15 +24,15 @@ def test_every_line_of_the_log_arrives_once_though_the_line_breaks(guest: Guests
             view = players[turn].view(table)
         view = players[turn].act(table, view["seq"], plain_choice(view))
         if number % 9 == 4:
-            ear.cut()
-    wait_until(lambda: ear.of("view") and ear.of("view")[-1]["seq"] == view["seq"])
-    ear.close()
-    lines = [line["seq"] for payload in ear.of("view") for line in payload["log"]]
+            stream.disconnect()
+    wait_until(lambda: stream.of("view") and stream.of("view")[-1]["seq"] == view["seq"])
+    stream.close()
+    lines = [line["seq"] for payload in stream.of("view") for line in payload["log"]]
     assert lines == list(range(1, view["seq"] + 1))
-    for payload in ear.of("view"):
-        check_shape("ViewOut", payload)
-    for payload in ear.of("table"):
-        check_shape("TableOut", payload)
+    for payload in stream.of("view"):
+        check_schema("ViewOut", payload)
+    for payload in stream.of("table"):
+        check_schema("TableOut", payload)
 
 
 def test_after_and_last_event_id_say_where_to_go_on(guest: Guests) -> None:
@@ -43,9 +43,9 @@ def test_after_and_last_event_id_say_where_to_go_on(guest: Guests) -> None:
     seen = view["seq"]
     for _ in range(2):
         view = ann.act(table, view["seq"], plain_choice(view))
-    for ear in (ann.ear(table, str(seen)), ann.ear(table, f"{seen}.0.0")):
-        first = ear.wait_for(lambda view: True)
-        ear.close()
+    for stream in (ann.stream(table, str(seen)), ann.stream(table, f"{seen}.0.0")):
+        first = stream.wait_for(lambda view: True)
+        stream.close()
         assert [line["seq"] for line in first["log"]] == [seen + 1, seen + 2]
     late = ann.get(f"/api/tables/{table}/view?after={seen + 1}")
     assert [line["seq"] for line in late["log"]] == [seen + 2]
@@ -54,32 +54,32 @@ def test_after_and_last_event_id_say_where_to_go_on(guest: Guests) -> None:
 def test_nonsense_as_last_event_id_means_from_the_start(guest: Guests) -> None:
     ann = guest("Ann")
     table = ann.table("here", "random")["id"]
-    ear = ann.ear(table, "-1.x")
-    assert ear.wait_for(lambda view: True)["log"][0]["seq"] == 1
-    ear.close()
+    stream = ann.stream(table, "-1.x")
+    assert stream.wait_for(lambda view: True)["log"][0]["seq"] == 1
+    stream.close()
 
 
 def test_the_start_and_the_seats_are_told(guest: Guests) -> None:
     ann, bob = guest("Ann"), guest("Bob")
     table = ann.table("here", "open")["id"]
-    ear = ann.ear(table)
-    assert ear.wait_for(lambda table: True, "table")["status"] == "waiting"
-    assert ear.of("view") == []
+    stream = ann.stream(table)
+    assert stream.wait_for(lambda table: True, "table")["status"] == "waiting"
+    assert stream.of("view") == []
     bob.post(f"/api/tables/{table}/seats/1/take", {})
-    playing = ear.wait_for(lambda table: table["status"] == "playing", "table")
+    playing = stream.wait_for(lambda table: table["status"] == "playing", "table")
     assert playing["seats"][1]["name"] == "Bob"
-    assert ear.wait_for(lambda view: True)["seq"] == 2
-    ear.close()
+    assert stream.wait_for(lambda view: True)["seq"] == 2
+    stream.close()
 
 
 def test_a_cancelled_table_says_good_bye(guest: Guests) -> None:
     ann = guest("Ann")
     table = ann.table("here", "open")["id"]
-    ear = ann.ear(table)
-    ear.wait_for(lambda table: True, "table")
+    stream = ann.stream(table)
+    stream.wait_for(lambda table: True, "table")
     ann.call("DELETE", f"/api/tables/{table}", status=204)
-    assert "cancelled" in ear.wait_for(lambda bye: True, "bye")["reason"]
-    ear.close()
+    assert "cancelled" in stream.wait_for(lambda bye: True, "bye")["reason"]
+    stream.close()
     assert ann.get(f"/api/tables/{table}", 404)["error"] == "not_found"
 
 
@@ -87,17 +87,17 @@ def test_chat_reaches_everybody_as_plain_text(guest: Guests) -> None:
     ann, bob, eve = guest("Ann"), guest("Bob"), guest("Eve")
     table = ann.table("here", "open")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
-    ear = eve.ear(table)
+    stream = eve.stream(table)
     line = bob.post(f"/api/tables/{table}/chat", {"text": "  <script>alert(1)</script> & hi "})
     assert line["text"] == "<script>alert(1)</script> & hi"
     assert (line["name"], line["seat"]) == ("Bob", 1)
-    assert ear.wait_for(lambda chat: True, "chat") == line
+    assert stream.wait_for(lambda chat: True, "chat") == line
     from_eve = eve.post(f"/api/tables/{table}/chat", {"text": "I only watch"})
     assert from_eve["seat"] is None
-    ear.wait_for(lambda chat: chat["id"] == from_eve["id"], "chat")
-    ear.close()
+    stream.wait_for(lambda chat: chat["id"] == from_eve["id"], "chat")
+    stream.close()
     assert ann.get(f"/api/tables/{table}/chat")["lines"] == [line, from_eve]
     assert ann.get(f"/api/tables/{table}/chat?after={line['id']}")["lines"] == [from_eve]
-    again = eve.ear(table, f"0.{line['id']}.0")
+    again = eve.stream(table, f"0.{line['id']}.0")
     assert again.wait_for(lambda chat: True, "chat") == from_eve
     again.close()

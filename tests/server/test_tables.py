@@ -124,7 +124,7 @@ def test_a_bot_stands_in_for_somebody_who_is_away(start: Start) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.table("here", "open")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
-    bobs_ear = bob.ear(table)
+    bobs_ear = bob.stream(table)
     bobs_ear.wait_for(lambda view: True)
     stand_in = f"/api/tables/{table}/seats/1/stand-in"
     assert server.guest("Eve").post(stand_in, {}, 403)["error"] == "not_yours"
@@ -172,15 +172,15 @@ def test_onlookers_where_they_are_wanted(guest: Guests, spectators: bool) -> Non
     for path in ("view", "chat"):
         answer = eve.get(f"/api/tables/{table}/{path}", 200 if spectators else 403)
         assert spectators or answer["error"] == "not_yours"
-    ear = eve.ear(table)
+    stream = eve.stream(table)
     if spectators:
-        view = ear.wait_for(lambda view: True)
+        view = stream.wait_for(lambda view: True)
         assert view["seat"] is None and not view["my_turn"]
         assert eve.act(table, view["seq"], "end", 403)["error"] == "not_yours"
     else:
-        wait_until(lambda: ear.status == 403)
+        wait_until(lambda: stream.status == 403)
         assert eve.post(f"/api/tables/{table}/chat", {"text": "hi"}, 403)
-    ear.close()
+    stream.close()
     ann.post(f"/api/tables/{table}/seats/0/leave")
     wait_until(lambda: ann.get(f"/api/tables/{table}")["status"] == "over")
     assert ann.get(f"/api/records/{table}")["over"]
@@ -194,13 +194,15 @@ def test_a_table_without_spectators_tells_others_nothing(guest: Guests, server: 
     table = laid["id"]
     assert eve.get(f"/api/tables/{table}")["id"] == table  # she could sit down
     assert table in listed(eve, "open")
-    ear = eve.ear(table)
-    ear.wait_for(lambda _: True, "table")
+    stream = eve.stream(table)
+    stream.wait_for(lambda _: True, "table")
     bob.post(f"/api/tables/{table}/seats/1/take", {})
-    wait_until(lambda: ear.status == 403)
-    assert not ear.of("view")
-    assert [shown["status"] for shown in ear.of("table")] == ["waiting"] * len(ear.of("table"))
-    ear.close()
+    wait_until(lambda: stream.status == 403)
+    assert not stream.of("view")
+    assert [shown["status"] for shown in stream.of("table")] == ["waiting"] * len(
+        stream.of("table")
+    )
+    stream.close()
     name = "Secret-keeper"
     bob.call("PUT", "/api/me", {"name": name})
 
@@ -245,18 +247,18 @@ def test_rematch_is_one_table_for_all_who_ask(guest: Guests) -> None:
     bob.post(f"/api/tables/{table}/seats/1/take", {})
     path = f"/api/tables/{table}/rematch"
     assert ann.post(path, status=409)["error"] == "conflict"
-    ear = bob.ear(table)
+    stream = bob.stream(table)
     for player, seat in ((ann, 0), (bob, 1)):
         player.post(f"/api/tables/{table}/seats/{seat}/leave")
-    ear.wait_for(lambda table: table["status"] == "over", "table")
+    stream.wait_for(lambda table: table["status"] == "over", "table")
     assert eve.post(path, status=403)["error"] == "not_yours"
     again = ann.post(path)
     assert again["id"] != table and again["status"] == "waiting"
     assert [seat["kind"] for seat in again["seats"]] == ["person", "invite", "bot"]
     assert ann.post(path)["status"] == "waiting"  # to ask twice is not to agree for others
     assert [seat["name"] for seat in again["seats"]] == ["Ann", "Bob", "random"]
-    assert ear.wait_for(lambda table: table["rematch"], "table")["rematch"] == again["id"]
-    ear.close()
+    assert stream.wait_for(lambda table: table["rematch"], "table")["rematch"] == again["id"]
+    stream.close()
     take = f"/api/tables/{again['id']}/seats/1/take"
     assert eve.post(take, {}, status=403)["code"] == "seat_kept"
     agreed = bob.post(path)

@@ -115,12 +115,12 @@ def test_an_idle_game_is_unloaded_and_loaded_again(
     bob.post(f"/api/tables/{table}/seats/1/take", {})
     bob.view(table)
     before = ann.view(table)
-    ear = ann.ear(table)
-    ear.wait_for(lambda view: view["seq"] == before["seq"])
+    stream = ann.stream(table)
+    stream.wait_for(lambda view: view["seq"] == before["seq"])
     other = ann.table("here", "open")["id"]
     wait_until(lambda: other not in server.registry._live)
     assert table in server.registry._live  # a client requests it
-    ear.close()
+    stream.close()
     wait_until(lambda: table not in server.registry._live)
     after = ann.view(table)
     assert after["seq"] == before["seq"] and after["state"] == before["state"]

@@ -16,7 +16,7 @@ from hexstead.server.notifications.allowed_addresses import (
 )
 from hexstead.server.notifications.kinds import DeliveryResult
 from hexstead.server.notifications.webhook_client import json_body, post
-from tests.server.listening import CERTIFICATE, listening
+from tests.server.http_listener import CERTIFICATE, listening
 from tests.server.serving import Player, Server, wait_until
 
 Guests = Callable[..., Player]

@@ -16,7 +16,7 @@ from sqlalchemy.orm import Session
 from hexstead.server.notifications import channels
 from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.storage.models import Notification
-from tests.server.listening import Listener, listening
+from tests.server.http_listener import Listener, listening
 from tests.server.serving import (
     PATIENCE,
     Payload,
@@ -211,14 +211,14 @@ def test_no_game_waits_for_a_server_that_never_answers(server: Server) -> None:
 def test_a_player_with_the_table_open_is_notified_later(start: Start, listener: Listener) -> None:
     server = start(**{**HERE, "webhook_wait": 1.0})
     ann, bob, table = two_at_a_table(server)
-    ear = bob.ear(table)
-    ear.wait_for(lambda view: True)
+    stream = bob.stream(table)
+    stream.wait_for(lambda view: True)
     hook(bob, listener.address)
     play_turn(ann, table)
-    found = ear.wait_for(lambda view: view["my_turn"])["log"][-1]["at"]
+    found = stream.wait_for(lambda view: view["my_turn"])["log"][-1]["at"]
     wait_until(lambda: listener.received)
     assert time.time() - datetime.fromisoformat(found).timestamp() >= 1.0
-    ear.close()
+    stream.close()
 
 
 def test_the_player_who_completes_a_table_is_not_notified(start: Start, listener: Listener) -> None:
@@ -239,8 +239,8 @@ def test_a_turn_that_has_passed_is_not_notified(
     monkeypatch.setattr("hexstead.server.notifications.sender.POLL_SECONDS", 0.2)
     server = start(**{**HERE, "webhook_wait": 3600.0})
     ann, bob, table = two_at_a_table(server)
-    ear = bob.ear(table)
-    ear.wait_for(lambda view: True)
+    stream = bob.stream(table)
+    stream.wait_for(lambda view: True)
     hook(bob, listener.address)
     play_turn(ann, table)
     engine = server.registry.database.engine
@@ -258,7 +258,7 @@ def test_a_turn_that_has_passed_is_not_notified(
 
     wait_until(nothing_left)
     assert listener.received == []
-    ear.close()
+    stream.close()
 
 
 def test_notifications_of_an_ended_process_are_sent_at_once(
@@ -268,8 +268,8 @@ def test_notifications_of_an_ended_process_are_sent_at_once(
     monkeypatch.setattr("hexstead.server.notifications.sender.POLL_SECONDS", 3600.0)
     server = start(**{**HERE, "webhook_wait": 3600.0})
     ann, bob, table = two_at_a_table(server)
-    ear = bob.ear(table)
-    ear.wait_for(lambda view: True)
+    stream = bob.stream(table)
+    stream.wait_for(lambda view: True)
     hook(bob, listener.address)
     play_turn(ann, table)
     with Session(server.registry.database.engine) as session, session.begin():
@@ -280,7 +280,7 @@ def test_notifications_of_an_ended_process_are_sent_at_once(
     loop.call_soon_threadsafe(server.registry.peers.changed)
     wait_until(lambda: listener.received)
     assert [each.body["event"] for each in listener.received] == ["turn"]
-    ear.close()
+    stream.close()
 
 
 def test_a_notification_survives_a_restart(tmp_path: Path, listener: Listener) -> None:

@@ -14,15 +14,15 @@ Guests = Callable[..., Player]
 
 def play_to_the_end(player: Player, table: str) -> Payload:
     """Play one's seat until the game is over; bots play theirs. The last view."""
-    ear = player.ear(table)
-    view = ear.wait_for(lambda view: view["my_turn"] or view["status"] == "over")
+    stream = player.stream(table)
+    view = stream.wait_for(lambda view: view["my_turn"] or view["status"] == "over")
     while view["status"] != "over":
         seq = view["seq"]
         answer = player.act(table, seq, plain_choice(view))
         view = answer
         if not answer["my_turn"] and answer["status"] != "over":
-            view = ear.wait_for(_decides_after(answer["seq"]))
-    ear.close()
+            view = stream.wait_for(_decides_after(answer["seq"]))
+    stream.close()
     return view
 
 
@@ -85,13 +85,13 @@ def test_everything_legal_is_offered_and_nothing_else(guest: Guests) -> None:
     ann = guest("Ann")
     request = {"sets": ["base", "nomads", "crossroads"], "seed": 5}
     table = ann.table("here", "random", request=request)["id"]
-    ear = ann.ear(table)
+    stream = ann.stream(table)
     end = play_to_the_end(ann, table)
-    wait_until(lambda: ear.of("view")[-1]["status"] == "over")
-    ear.close()
+    wait_until(lambda: stream.of("view")[-1]["status"] == "over")
+    stream.close()
     record = Record.loads(ann.http.get(f"/api/records/{table}/download").text)
     checked = 0
-    for view in ear.of("view"):
+    for view in stream.of("view"):
         if not view["my_turn"]:
             continue
         state = record.replay(view["seq"])  # nothing is undone in this game

@@ -1,4 +1,4 @@
-"""A real mail server in this process, that keeps what it is given."""
+"""An SMTP server in this process that records the emails it receives."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from typing import Any
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import AuthResult, Envelope, LoginPassword
 
-from tests.server.listening import CERTIFICATE
+from tests.server.http_listener import CERTIFICATE
 
 
 @dataclass
-class PostOffice:
+class SmtpServer:
     host: str = "127.0.0.1"
     port: int = 0
     answers: list[str] = field(default_factory=list)
-    """What to answer to mails, in turn; then it takes them all."""
+    """Replies to the next emails, in order; all later ones are accepted."""
     mails: list[EmailMessage] = field(default_factory=list)
     raw: list[bytes] = field(default_factory=list)
     envelopes: list[tuple[str | None, list[str]]] = field(default_factory=list)
 
     @property
     def settings(self) -> dict[str, Any]:
-        """For a server that sends its mails here."""
+        """Settings of a Hexstead server that sends its emails here."""
         return {
             "smtp_url": f"smtp://{self.host}:{self.port}",
             "mail_from": "Hexstead <table@play.example>",
@@ -49,12 +49,11 @@ class PostOffice:
         mail = message_from_bytes(envelope.content, policy=SMTP)
         assert isinstance(mail, EmailMessage)
         self.mails.append(mail)
-        return "250 taken"
+        return "250 accepted"
 
 
-class _Desk(Controller):
-    """aiosmtpd asks itself once whether it has opened, by the port it was told; ours is any that is
-    free, so it learns which before it asks."""
+class _Controller(Controller):
+    """Sets the port before aiosmtpd probes it, because port 0 means any free port."""
 
     def _trigger_server(self) -> None:
         assert isinstance(self.server, asyncio.Server)
@@ -63,9 +62,9 @@ class _Desk(Controller):
 
 
 @contextmanager
-def post_office(password: str | None = None) -> Iterator[PostOffice]:
-    """With a password it demands STARTTLS, and that one signs in with it."""
-    office = PostOffice()
+def smtp_server(password: str | None = None) -> Iterator[SmtpServer]:
+    """Run an SMTP server; with a password it requires STARTTLS and authentication."""
+    mail_server = SmtpServer()
     demands: dict[str, Any] = {}
     if password is not None:
         context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
@@ -81,10 +80,10 @@ def post_office(password: str | None = None) -> Iterator[PostOffice]:
             "auth_required": True,
             "authenticator": check,
         }
-    desk = _Desk(office, hostname=office.host, port=0, **demands)
-    desk.start()
-    office.port = desk.port
+    controller = _Controller(mail_server, hostname=mail_server.host, port=0, **demands)
+    controller.start()
+    mail_server.port = controller.port
     try:
-        yield office
+        yield mail_server
     finally:
-        desk.stop()
+        controller.stop()

@@ -1,4 +1,4 @@
-"""Every answer that the tests get is held against the OpenAPI description."""
+"""Check responses against the OpenAPI description."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def description() -> Schema:
 
 @cache
 def _calls() -> list[tuple[str, re.Pattern[str], Schema]]:
-    """Each call by its method and path; addresses without a gap come first."""
+    """Return all operations with method and path; paths without parameters come first."""
     found = [
         (method.upper(), re.compile(re.sub(r"\{\w+\}", "[^/]+", path)), call)
         for path, calls in sorted(description()["paths"].items(), key=lambda item: "{" in item[0])
@@ -37,13 +37,13 @@ def _validator(schema: str) -> jsonschema_rs.Draft202012Validator:
     return jsonschema_rs.Draft202012Validator({"$ref": schema, "components": components})
 
 
-def check_shape(name: str, payload: object) -> None:
-    """That a payload has exactly the shape of that name."""
+def check_schema(name: str, payload: object) -> None:
+    """Check that a payload matches the schema of that name."""
     _check(f"#/components/schemas/{name}", payload)
 
 
-def check_answer(method: str, path: str, status: int, payload: object) -> None:
-    """That an answer to a described call looks as described."""
+def check_response(method: str, path: str, status: int, payload: object) -> None:
+    """Check that the response to a documented operation matches its schema."""
     plain = path.partition("?")[0]
     for called, pattern, call in _calls():
         if called == method and pattern.fullmatch(plain):
