@@ -311,7 +311,7 @@ SENTENCES: Final[dict[str, tuple[int, str, str]]] = {
         f"setup_{code}": (422, "bad_setup", "This setup cannot be played: {detail}.")
         for code in SETUP_PARAMS
     },
-    # those who are elsewhere
+    # notifications
     "webhook_too_long": (422, "bad_webhook", "The address can have at most {n} characters."),
     "webhook_not_an_address": (422, "bad_webhook", "This is not a web address."),
     "webhook_scheme": (422, "bad_webhook", "The address must start with https:// or http://."),

@@ -140,8 +140,8 @@ class Limits:
 
     # --- all processes together ---------------------------------------------------------------
     #
-    # Each counts for itself and tells the others a few times a second. Somebody who is quick may
-    # have a little more at once, but not in the long run.
+    # Each process counts for itself and publishes its counts a few times a second. A fast client
+    # may exceed a burst a little, but not the sustained rate.
 
     def to_tell(self) -> list[Notice]:
         """Return the changes that other processes have to know."""

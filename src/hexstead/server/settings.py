@@ -1,4 +1,4 @@
-"""What a host can set, each by an environment variable; everything has a sensible default."""
+"""The settings of the server, each an environment variable with a default."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ PREFIX: Final = "HEXSTEAD_"
 
 
 class SettingsError(ValueError):
-    """A setting that makes no sense; the message names the variable."""
+    """An invalid setting; the message names the variable."""
 
 
 def default_database() -> str:
-    """A SQLite file in the user's data folder."""
+    """Return the URL of a SQLite file in the user's data folder."""
     home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return f"sqlite:///{Path(home) / 'hexstead' / 'table.sqlite'}"
 
@@ -100,86 +100,86 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, frozen=True)
 
     database_url: str = Field(default_factory=default_database)
-    """SQLite or PostgreSQL, as SQLAlchemy writes it: postgresql://user@host/name"""
+    """SQLite or PostgreSQL, as an SQLAlchemy URL: postgresql://user@host/name"""
     public_url: WebAddress = ""
-    """Where players reach the server, if not where it listens; https makes cookies secure."""
+    """The public URL, if it differs from the listening address; with https, cookies are secure."""
     bot_workers: int = Field(default_factory=_usual_workers, ge=1, lt=_LARGEST)
-    """Processes in which bots think."""
+    """Worker processes for bots."""
     bot_seconds: float = Field(default=10.0, ge=0.05, lt=_LARGEST)
-    """How long a bot may think about one action."""
+    """Time limit of a bot's decision in seconds."""
     bot_pause: float = Field(default=0.4, ge=0.0, lt=_LARGEST)
-    """Seconds between a bot's actions, so that people can follow."""
+    """Seconds between the actions of a bot."""
     record_workers: int = Field(default=1, ge=0, lt=_LARGEST)
-    """Processes in which records are read and played again; 0 leaves it to threads."""
+    """Processes that replay records; 0 uses threads."""
     analysis_seconds: float = Field(default=900.0, ge=1.0, lt=_LARGEST)
-    """How long the analysis of one game may take."""
+    """Time limit of an analysis in seconds."""
     programs: AllowedPrograms = Programs()
-    """Programs that may sit down as bots: the file that lists them."""
+    """The file that lists programs that may play as bots."""
     absent_seconds: float = Field(default=60.0, ge=0.0, lt=_LARGEST)
-    """After how long without a connection others may put a bot in somebody's seat."""
+    """Seconds without a connection until other players may put a bot in a player's seat."""
     return_seconds: float = Field(default=15.0, ge=0.0, lt=_LARGEST)
-    """How long a bot that stands in waits with the first action that cannot be undone."""
+    """Seconds that a stand-in waits before its first action that cannot be undone."""
     sleep_seconds: float = Field(default=300.0, ge=1.0, lt=_LARGEST)
-    """After how long a game that nobody looks at is dropped from memory."""
+    """Seconds until a game without viewers is removed from memory."""
     keep_waiting_days: int = Field(default=60, ge=0, lt=_LARGEST)
-    """After how many days a waiting table that nobody looked at goes; 0 keeps them."""
+    """Days until a waiting table without visits is deleted; 0 keeps them."""
     keep_tables_days: int = Field(default=0, ge=0, lt=_LARGEST)
-    """After how many days a game goes that nobody touched or looked at; 0 keeps them."""
+    """Days until a running game without actions and visits is deleted; 0 keeps them."""
     keep_finished_days: int = Field(default=0, ge=0, lt=_LARGEST)
-    """After how many days a finished game goes; 0 keeps them."""
+    """Days until a finished game is deleted; 0 keeps them."""
     keep_guests_days: int = Field(default=0, ge=0, lt=_LARGEST)
-    """After how many days a guest without account goes whom no game of others needs; 0 keeps."""
+    """Days until an inactive guest without an account is deleted; 0 keeps them."""
     rate_limits: Switch = True
     max_connections: int = Field(default=8192, ge=16, lt=_LARGEST)
-    """Connections at the same time; fewer if there are not enough descriptors."""
+    """Open connections; fewer if there are not enough file descriptors."""
     address_connections: int = Field(default=256, ge=1, lt=_LARGEST)
-    """Connections of one address at the same time; of an IPv6 network, which counts as one."""
+    """Open connections of one address or IPv6 network."""
     head_seconds: float = Field(default=10.0, ge=0.1, lt=_LARGEST)
-    """How long the head of a request may take, and a new connection until it asks something."""
+    """Time limit in seconds for a new connection and for the head of a request."""
     body_seconds: float = Field(default=30.0, ge=0.1, lt=_LARGEST)
-    """How long the body of a request may take."""
+    """Time limit in seconds for the body of a request."""
     guest_tables: int = Field(default=100, ge=1, lt=_LARGEST)
-    """Tables of one host that are not over."""
+    """Unfinished tables of one host."""
     guest_bot_tables: int = Field(default=4, ge=0, lt=_LARGEST)
-    """Games of one host that are not over and that bots play alone."""
+    """Unfinished games of one host among bots alone."""
     address_tables: int = Field(default=300, ge=1, lt=_LARGEST)
-    """Tables laid from one address that are not over."""
+    """Unfinished tables created from one address."""
     address_bot_tables: int = Field(default=12, ge=0, lt=_LARGEST)
-    """Games laid from one address that are not over and that bots play alone."""
+    """Unfinished games among bots alone created from one address."""
     accounts: Switch = True
-    """Whether people may keep their games over devices, by an account."""
+    """Whether users can have accounts."""
     ratings: Switch = True
-    """Whether tables can be rated, with ladders and profiles."""
+    """Whether there are rated tables, ladders and profiles."""
     groups: Switch = True
-    """Whether there are groups and their tournaments."""
+    """Whether there are groups and tournaments."""
     metrics: Literal["off", "local"] = "off"
-    """Who may read /metrics without a token: nobody, or this machine."""
+    """Who may read /metrics without a token: no one, or this machine."""
     metrics_token: Annotated[str, AfterValidator(_token)] = ""
-    """Whoever shows it may read /metrics, too."""
+    """A token that allows reading /metrics."""
     drain_seconds: float = Field(default=0.0, ge=0.0, lt=_LARGEST)
-    """How long a server that is to stop goes on while /readyz says that it does."""
+    """Seconds between a stop signal, after which /readyz reports 503, and the shutdown."""
     allowed_hosts: Annotated[str, AfterValidator(_host_names)] = ""
-    """The names by which it may be called, *.example.org for all below one; if none, by any."""
+    """Allowed host names, with *.example.org for all subdomains; empty allows any."""
     trusted_proxies: Networks = ""
-    """Whose X-Forwarded-For is believed; with a public address this machine, unless it is set."""
+    """Proxies whose X-Forwarded-For counts; by default this machine if public_url is set."""
     log_format: LogFormat = "text"
     log_level: LogLevel = "warning"
     private_webhooks: Switch = False
-    """Whether messages to players may go to private addresses: this machine, the home network."""
+    """Whether webhooks may have private addresses: this machine, the home network."""
     webhook_pause: float = Field(default=5.0, ge=0.01, lt=_LARGEST)
-    """Seconds before a message that failed is tried again; four times as long each time after."""
+    """Seconds until the first retry of a notification; each further pause is four times as long."""
     webhook_wait: float = Field(default=60.0, ge=0.0, lt=_LARGEST)
-    """Seconds a player with the table open has to decide before a message is sent all the same."""
+    """Seconds until a player is notified who has the table open."""
     smtp_url: Annotated[str, AfterValidator(_mail_server)] = ""
-    """The mail server, smtps://user:password@host:465; without one no mail is sent."""
+    """The mail server, smtps://user:password@host:465; without it no mail is sent."""
     mail_from: Annotated[str, AfterValidator(_sender)] = ""
-    """Who mails are from."""
+    """The sender of mails."""
     chance_seed: int | None = Field(default=None, ge=0)
-    """For tests only: makes the cards that are drawn repeat themselves."""
+    """For tests only: makes chance reproducible."""
 
     @model_validator(mode="after")
     def _mail_is_whole(self) -> Settings:
-        """Mails need a sender, and lead back here: by an address that no visitor could forge."""
+        """Require a sender and a public URL, which clients cannot forge, for mails."""
         if self.smtp_url:
             for name in ("mail_from", "public_url"):
                 if not getattr(self, name):
@@ -188,8 +188,8 @@ class Settings(BaseSettings):
 
     @classmethod
     def from_environment(cls, **given: Any) -> Settings:
-        """Read HEXSTEAD_DATABASE_URL and the like, except what is given; SettingsError names a
-        variable that is wrong."""
+        """Read the environment variables, except those given; raise SettingsError for an invalid
+        one."""
         try:
             return cls(**given)
         except ValidationError as problem:
@@ -197,7 +197,7 @@ class Settings(BaseSettings):
 
     @property
     def proxies(self) -> list[Network]:
-        """Those who speak for others."""
+        """The networks of trusted proxies."""
         if self.trusted_proxies:
             return read_networks(self.trusted_proxies)
         return read_networks(_OWN_MACHINE) if self.public_url else []
@@ -208,7 +208,7 @@ class Settings(BaseSettings):
 
 
 def _said(error: ValidationError) -> str:
-    """The first thing that is wrong, by its variable."""
+    """Describe the first error, with its variable."""
     problem = error.errors(include_url=False, include_context=False)[0]
     wrong = problem["msg"].removeprefix("Value error, ").removeprefix("Input ").partition(",")[0]
     if not problem["loc"]:

@@ -127,7 +127,7 @@ async def records_in(
             yield await registry.database.read_slow(read)
         except SQLAlchemyError:
             raise
-        except Exception:  # noqa: BLE001 - whatever is broken in it, the others are sent
+        except Exception:  # noqa: BLE001 - skip corrupt records
             archive.leave_out(key)
     yield archive.close()
 
@@ -147,7 +147,7 @@ def _listed(
             if broken:
                 payload["status"] = "broken"
             _MY_GAME.validate_json(as_json(payload), strict=True)
-        except Exception as problem:  # noqa: BLE001 - whatever is broken in it
+        except Exception as problem:  # noqa: BLE001 - corrupt data may raise anything
             registry.quarantine.add(found.id, problem)
         else:
             return payload

@@ -33,8 +33,7 @@ def wall_ms() -> int:
 
 
 def ticks_ms() -> int:
-    """Milliseconds on a clock that nobody can set; where possible one that runs on while the
-    machine is suspended."""
+    """Return milliseconds of a monotonic clock, which includes suspended time where possible."""
     boot = getattr(time, "CLOCK_BOOTTIME", None)
     nanoseconds = time.monotonic_ns() if boot is None else time.clock_gettime_ns(boot)
     return nanoseconds // 1_000_000

@@ -49,7 +49,7 @@ class Quarantine:
             try:
                 check_consistent(found.table, found.table.seq)
                 check_schema(table_payload(found.table, None))
-            except Exception as problem:  # noqa: BLE001 - whatever is broken in it
+            except Exception as problem:  # noqa: BLE001 - corrupt data may raise anything
                 self.add(found.id, problem)
             else:
                 return found.table
@@ -65,7 +65,7 @@ def check_consistent(table: Table, entries: int) -> None:
     if [seat.seat for seat in table.seats] != list(seats):
         raise ValueError(f"its seats are not 0 to {len(seats) - 1}")
     if not set(table.holders) <= set(seats):
-        raise ValueError("somebody holds a seat that is not there")
+        raise ValueError("a guest holds a seat that does not exist")
     if not {seat.kind for seat in table.seats} <= _KINDS or table.status not in _STATUSES:
         raise ValueError("it is in a state that there is not")
     if table.seq != entries:
@@ -84,7 +84,7 @@ def broken_payload(found: ListedTable, guest: str | None) -> TableOut:
             payload = table_payload(found.table, guest)
             payload["status"], payload["your_turn"] = BROKEN, False
             check_schema(payload)
-        except Exception:  # noqa: BLE001 - whatever is broken in it
+        except Exception:  # noqa: BLE001 - corrupt data may raise anything
             return _blank(found.id, found.created_at)
         return payload
     return _blank(found.id, found.created_at)

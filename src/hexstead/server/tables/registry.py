@@ -454,7 +454,7 @@ class TableRegistry:
         except SQLAlchemyError:
             self.reload_later(live.id)
             raise
-        except Exception:  # noqa: BLE001 - whatever does not fit is read from the beginning
+        except Exception:  # noqa: BLE001 - reload from the start
             await self.reload(live)
             return
         if changes is None:
