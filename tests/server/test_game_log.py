@@ -281,9 +281,9 @@ def test_no_stored_game_is_folded_by_those_who_answer(
     answering: set[str] = set()
     add = GameLog.add
 
-    def noted(game: GameLog, entry: Entry) -> None:
+    def noted(game: GameLog, entry: Entry, action: int | None = None) -> None:
         folded.append((threading.current_thread().name, entry.at))
-        add(game, entry)
+        add(game, entry, action)
 
     settings = settings_for(tmp_path)
     with serving(settings) as server:

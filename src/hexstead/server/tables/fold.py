@@ -145,8 +145,8 @@ class Fold:
         finally:
             self._replaying = False
 
-    def add(self, entry: Entry) -> None:
-        """Apply the next entry of the log."""
+    def add(self, entry: Entry, action: int | None = None) -> None:
+        """Apply the next entry of the log; `action` is its action if it is parsed already."""
         if entry.seq != len(self.lines) + 1:
             raise ValueError(f"entry {entry.seq} of the log comes after {self.seq}")
         self._charge(entry)
@@ -156,7 +156,8 @@ class Fold:
             case "action" | "chance":
                 assert entry.text is not None
                 self.undone.clear()
-                self._take(self.state.parse(entry.text), entry.text, line)
+                parsed = self.state.parse(entry.text) if action is None else action
+                self._take(parsed, entry.text, line)
             case "undo":
                 self._undo(1)
             case "redo":

@@ -50,19 +50,30 @@ class Plan:
             and game.waiting == self.waited_for
         )
 
-    def add(self, kind: EntryKind, seat: int | None, actor: Actor, text: str | None = None) -> None:
-        """Add an entry; IllegalAction if it is an illegal action."""
-        self.game.add(Entry(self.game.seq + 1, kind, seat, actor, text, self._now()))
+    def add(
+        self,
+        kind: EntryKind,
+        seat: int | None,
+        actor: Actor,
+        text: str | None = None,
+        action: int | None = None,
+    ) -> None:
+        """Add an entry; IllegalAction if it is an illegal action.
+
+        `action` is the action of the text if it is parsed already.
+        """
+        self.game.add(Entry(self.game.seq + 1, kind, seat, actor, text, self._now()), action)
 
     def act(self, seat: int, text: str, actor: Actor) -> None:
         """Add an action of a seat that may decide, and the chance actions that follow."""
         game = self.game
         if seat != game.state.mover:
             self.add(ACTION, seat, actor, game.adapter.let_first(seat))
-        words = game.state.text(game.state.parse(text))
+        action = game.state.parse(text)
+        words = game.state.text(action)
         if game.adapter.only_lets_first(words):
             raise IllegalAction(f"{text!r} is written into the log by the server alone")
-        self.add(ACTION, seat, actor, words)
+        self.add(ACTION, seat, actor, words, action)
         self.draw()
 
     def draw(self) -> None:
@@ -72,7 +83,7 @@ class Plan:
             state = self.game.state
             if state.mover == CHANCE:
                 action = draw(state, self._rng(self.game.seq + 1))
-                self.add(DRAWN, None, SERVER, state.text(action))
+                self.add(DRAWN, None, SERVER, state.text(action), action)
                 continue
             declined = self.game.turned_down()
             if declined is None:
@@ -86,8 +97,9 @@ class Plan:
         """Add the actions of a record, chance included."""
         for text in texts:
             state = self.game.state
-            words = state.text(state.parse(text))
+            action = state.parse(text)
+            words = state.text(action)
             if state.mover == CHANCE:
-                self.add(DRAWN, None, SERVER, words)
+                self.add(DRAWN, None, SERVER, words, action)
             else:
-                self.add(ACTION, state.mover, SERVER, words)
+                self.add(ACTION, state.mover, SERVER, words, action)
