@@ -1,4 +1,4 @@
-"""Somebody at a Catan table, who clicks on what the page offers."""
+"""A page object for a Catan table: reads the offered actions and clicks on them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-# While something is on its way to the server, the page shows what was, and takes nothing else.
+# While a request is pending, the page shows the old state and accepts no input.
 READY = """() => {
   const has = (what) => document.querySelector(what) !== null
   if (document.body.dataset.busy === 'true') return false
@@ -35,14 +35,14 @@ class CatanPlayer:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.done: set[str] = set()
-        """What has been done so far, by a word for each."""
+        """The kinds of actions taken so far."""
         self.built: list[str] = []
-        """What was chosen on the board, in its order."""
+        """The pieces placed on the board, in order."""
 
-    # --- seeing -------------------------------------------------------------------------------
+    # --- reading the page ---------------------------------------------------------------------
 
     def look(self) -> dict[str, Any]:
-        """What there is to do, once there is something."""
+        """Wait until there are actions, and return them."""
         self.page.wait_for_function(READY)
         return self.snapshot()
 
@@ -51,21 +51,21 @@ class CatanPlayer:
         return seen
 
     @property
-    def busy(self) -> bool:
-        """Whether there is something to do right now."""
+    def has_actions(self) -> bool:
+        """Whether the page offers actions now."""
         ready: bool = self.page.evaluate(READY)
         return ready
 
     # --- clicking -----------------------------------------------------------------------------
 
     def click(self, what: str) -> bool:
-        """Click, and wait until the game has moved; False if it was gone already."""
+        """Click and wait for the next state of the game; return False if the element is gone."""
         before = self.page.evaluate("() => Number(document.body.dataset.seq ?? 0)")
         found = self.page.locator(what)
         if not found.count():
             return False
         if "target" in what:
-            found.first.dispatch_event("click")  # places lie close together; any may be on top
+            found.first.dispatch_event("click")  # targets may overlap
         else:
             found.first.click()
         self.page.wait_for_function(
@@ -82,11 +82,11 @@ class CatanPlayer:
         return self.click(f'[data-target="{action}"]')
 
     def place(self, kind: str) -> None:
-        """Build where the dice bring most, by what is said of what is lit; a road anywhere."""
-        lit: list[list[str]] = self.page.locator(f'[data-target^="{kind}"]').evaluate_all(
+        """Build on the target with the most frequent rolls, by its label; a road anywhere."""
+        targets: list[list[str]] = self.page.locator(f'[data-target^="{kind}"]').evaluate_all(
             "all => all.map(each => [each.dataset.target, each.getAttribute('aria-label')])"
         )
-        best = max(lit, key=lambda place: 0 if kind == "road" else roll_frequency(place[1]))
+        best = max(targets, key=lambda place: 0 if kind == "road" else roll_frequency(place[1]))
         self.target(best[0])
         self.built.append(kind)
 
@@ -98,10 +98,10 @@ class CatanPlayer:
             self.page.locator(f'[data-more="{name}-{kind}"]').click()
 
     def press(self, what: str) -> None:
-        """Click on something that changes the page alone."""
+        """Click on an element that changes only the page, not the game."""
         self.page.locator(what).first.click()
 
-    # --- what a table asks for -------------------------------------------------------------------
+    # --- answering prompts --------------------------------------------------------------------
 
     def discard(self) -> None:
         desk = self.page.locator('[data-open="discard"]')
@@ -131,7 +131,7 @@ class CatanPlayer:
             self.choose("decline")
 
     def handle_prompt(self, seen: dict[str, Any]) -> bool:
-        """Do what has to be done before anything else; False if there is nothing of that kind."""
+        """Take a required action, such as discarding; return False if there is none."""
         desk = seen["desk"]
         if desk == "discard":
             self.discard()
@@ -154,5 +154,5 @@ class CatanPlayer:
 
 
 def roll_frequency(label: str) -> int:
-    """In how many of 36 rolls a place brings something: "forest 6 (b2)" in 5."""
+    """Return how many of 36 rolls produce at a corner: 5 for "forest 6 (b2)"."""
     return sum(6 - abs(7 - int(number)) for number in re.findall(r" (\d+) \(", label))

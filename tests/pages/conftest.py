@@ -1,4 +1,4 @@
-"""A browser, a server, and people who click. Without a browser these tests fail, never skip."""
+"""Fixtures of the page tests: browser, server and users. Without a browser the tests fail."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ from tests.pages.recording_proxy import RecordingProxy
 from tests.server.serving import Player
 
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
-# The suggestions of an address bar that nobody sees take a second of work for each profile. Of two
-# such lists the later one counts, so what Playwright itself leaves out is said again.
+# The omnibox suggestions take a second of CPU time for each profile, although the headless browser
+# shows no address bar. The last --disable-features flag wins, so the features that Playwright
+# disables are repeated here.
 DISABLED_FEATURES = (
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "AimEnabled", "PreconnectToSearch"),
     *("HttpsUpgrades", "LensOverlay", "MediaRouter", "OptimizationHints", "PaintHolding"),
@@ -41,9 +42,9 @@ FLAGS = (
     "--disable-dev-shm-usage",
     f"--disable-features={','.join(DISABLED_FEATURES)}",
 )
-# How long something may take to come true. A machine may be busy; no test is the quicker for haste.
+# The timeout of every wait. It is long because the machine may be busy; passing tests never reach it.
 TIMEOUT_MS = 90_000
-# Milliseconds that every answer comes later, and how many times slower the browser thinks.
+# The latency added to every response, in milliseconds, and the factor of CPU throttling.
 NETWORK_DELAY = int(os.environ.get("HEXSTEAD_LINE_DELAY", "0"))
 CPU_SLOWDOWN = int(os.environ.get("HEXSTEAD_SLUGGISH", "1"))
 SLOWED = NETWORK_DELAY > 0 or CPU_SLOWDOWN > 1
@@ -55,7 +56,7 @@ HIDE_STROKES = """
   sheet.replaceSync('svg[aria-hidden="true"] > * { display: none !important }')
   document.adoptedStyleSheets.push(sheet)
 """
-# The files with the longest tests begin, so that no core waits for one of them at the end.
+# The files with the longest tests run first, so that no core is left alone with one at the end.
 LONGEST = (
     "accessibility",
     "extensions",
@@ -108,8 +109,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[LocalServer]:
-    """A server of the test's own, to be stopped and started. Bots that stand in for somebody wait
-    for them with what cannot be undone."""
+    """A server for one test, which may stop and start it. Bots that stand in for a player delay
+    actions that cannot be undone."""
     server = LocalServer(tmp_path, bot_pause=0.01, return_seconds=600.0)
     yield server
     server.stop()
@@ -117,21 +118,23 @@ def own_server(tmp_path: Path) -> Iterator[LocalServer]:
 
 @pytest.fixture
 def guest(server: LocalServer) -> Iterator[Guests]:
-    """Makes guests of the shared server who play without a browser."""
+    """Create guests of the shared server who play without a browser."""
     with ExitStack() as opened:
         yield lambda name: opened.enter_context(closing(Player(server.address, name)))
 
 
 @pytest.fixture
 def recording_proxy(server: LocalServer) -> Iterator[Callable[[], RecordingProxy]]:
-    """Lays lines to the shared server that remember all they carried."""
+    """Create proxies of the shared server that record all responses."""
     with ExitStack() as opened:
         yield lambda: opened.enter_context(closing(RecordingProxy(server.port)))
 
 
 def slow_down(page: Page) -> None:
-    """Make line and browser slow, as on a busy machine, if that is asked for: a test that clicks
-    before the page is ready passes by luck alone, and fails here."""
+    """Throttle network and CPU if the environment asks for it.
+
+    This reveals tests that click before the page is ready.
+    """
     if not SLOWED:
         return
     session = page.context.new_cdp_session(page)
@@ -144,9 +147,9 @@ def slow_down(page: Page) -> None:
 
 
 class Profiles:
-    """Browser profiles that are used again: emptied of all that a person left there, they still
-    have the pages' scripts at hand, so that not every test has to load and compile them anew. Each
-    waits with an empty page, as a page is a process that takes a while to start."""
+    """A pool of browser contexts. Their storage is cleared between tests, but the HTTP and code
+    caches are kept, so that scripts are not loaded and compiled for every test. Each idle context
+    has a blank page, because starting the process of a page takes a while."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
@@ -165,7 +168,7 @@ class Profiles:
         return context.new_page()
 
     def give_back(self, context: BrowserContext, address: str) -> None:
-        # A page that stays open, even an empty one, may write what it remembers after the clearing.
+        # An open page, even a blank one, may write to the storage after it was cleared.
         for page in context.pages:
             page.close()
         page = context.new_page()

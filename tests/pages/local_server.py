@@ -1,4 +1,4 @@
-"""A server in a thread of the test process: it starts in a tenth of the CPU time of a process."""
+"""A server in a thread of the test process. It needs a tenth of a process's CPU time to start."""
 
 from __future__ import annotations
 

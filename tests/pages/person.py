@@ -1,4 +1,4 @@
-"""Somebody in front of a browser, who sees the page and clicks on it."""
+"""The page object of the pages: navigation, locators, and actions at a table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, Response, expect
 
-# What the page itself cannot help: a line that is cut on purpose, an answer that is a refusal.
+# Expected console messages: connections that a test cuts, and error responses that it provokes.
 EXPECTED = re.compile(r"net::ERR_|the server responded with a status of 4\d\d")
 
 LOOK = """() => {
@@ -30,8 +30,8 @@ READY = """() => {
 }"""
 
 LEGAL_ARE = """(hexes) => {
-  const lit = [...document.querySelectorAll('[data-legal]')].map((each) => each.dataset.hex)
-  return JSON.stringify(lit) === JSON.stringify(hexes)
+  const legal = [...document.querySelectorAll('[data-legal]')].map((each) => each.dataset.hex)
+  return JSON.stringify(legal) === JSON.stringify(hexes)
 }"""
 
 NAVIGATE = """(path) => {
@@ -41,7 +41,7 @@ NAVIGATE = """(path) => {
 
 
 def starts_with(text: str) -> re.Pattern[str]:
-    """Match a text that begins like this, perhaps after a mark such as ✓."""
+    """Match a text with this prefix, ignoring leading symbols such as ✓."""
     return re.compile(rf"^\W*{re.escape(text)}")
 
 
@@ -62,17 +62,17 @@ class Person:
         if response.status >= 500:
             self.errors.append(f"{response.status} from {response.url}")
 
-    # --- around -------------------------------------------------------------------------------
+    # --- navigation ---------------------------------------------------------------------------
 
     def open(self, path: str = "/") -> None:
         self.page.goto(self.address + path)
 
     def navigate(self, path: str) -> None:
-        """Go to another page without loading it anew, as the links of the pages do."""
+        """Navigate on the client, as the links of the pages do."""
         self.page.evaluate(NAVIGATE, path)
 
     def use_token(self, token: str) -> None:
-        """Be a guest whom the server knows already."""
+        """Use the session of an existing guest."""
         cookie = {"name": "hexstead_guest", "value": token, "url": self.address}
         self.page.context.add_cookies([cookie])  # type: ignore[list-item]
 
@@ -96,7 +96,7 @@ class Person:
 
     def expect_text(self, text: str | re.Pattern[str]) -> None:
         """Wait until an element with exactly this text is visible."""
-        # What other sizes of the screen or a closed menu say lies hidden in the page.
+        # Texts for other screen sizes and of closed menus are hidden in the DOM.
         expect(self.page.get_by_text(text, exact=True).filter(visible=True).first).to_be_visible()
 
     @property
@@ -114,7 +114,7 @@ class Person:
     # --- at the table -------------------------------------------------------------------------
 
     def wait_for_table(self) -> None:
-        """Wait until the table is there."""
+        """Wait until the page of a table is shown."""
         self.page.locator("main.table").wait_for()
 
     def look(self) -> dict[str, Any]:
@@ -122,23 +122,23 @@ class Person:
         return seen
 
     def wait_for_turn(self) -> dict[str, Any]:
-        """What is there to do, once there is something; or the page that came after the game."""
+        """Wait until there are legal actions, or the game is over; return what the page offers."""
         self.page.wait_for_function(READY)
         return self.look()
 
     def expect_preview(self) -> None:
-        """Wait until the preview of a new table shows everything that was chosen."""
+        """Wait until the preview of a new table is up to date."""
         expect(self.page.locator("form[aria-busy]")).to_have_attribute("aria-busy", "false")
 
     def expect_legal(self, hexes: list[str]) -> None:
-        """Wait until exactly these hexes are lit."""
+        """Wait until exactly these hexes are highlighted as legal."""
         self.page.wait_for_function(LEGAL_ARE, arg=hexes)
 
     def hex(self, name: str) -> Locator:
         return self.page.locator(f'[data-hex="{name}"]')
 
     def pick(self, hex_name: str) -> None:
-        """Click on a lit hex, and wait until the table has moved on."""
+        """Click on a legal hex, and wait for the next state of the game."""
         before = self.move_count()
         self.hex(hex_name).click()
         self.wait_for_move(before)
@@ -160,7 +160,7 @@ class Person:
         )
 
     def build_turn(self) -> None:
-        """Build where it is first allowed, then end the turn."""
+        """Build on the first legal hexes, then end the turn."""
         while True:
             seen = self.wait_for_turn()
             if not seen["table"] or seen["handOver"]:

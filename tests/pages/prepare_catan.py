@@ -1,7 +1,7 @@
-"""Writes down a game of Catan that stands at a seven: seat 0 has many cards, and every kind of
-development card, so that the page tests can play them all.
+"""Write the record of a game of Catan after the roll of a seven. Seat 0 has many cards and every
+kind of development card, so that the page tests can play them all.
 
-Run by hand when a change of the rules makes the record stale:
+Run this by hand when a change of the rules makes the record invalid:
     .venv/bin/python tests/pages/prepare_catan.py
 """
 
@@ -14,8 +14,8 @@ RECORD = Path(__file__).parent / "records" / "catan-seven.json"
 CARDS = ("knight", "road-building", "discovery", "monopoly", "victory-point")
 
 
-class Story:
-    """A game in which everything is chosen, the dice and the cards drawn as well."""
+class ScriptedGame:
+    """A game with chosen outcomes of chance: rolls and drawn cards."""
 
     def __init__(self, seed: int) -> None:
         self.setup = catan.Setup.random(seed, 3, "official", start=0, options={"points": 7})
@@ -34,7 +34,7 @@ class Story:
         return hand
 
     def found(self) -> None:
-        """Seat 0 takes crossings with three lands, where the resources differ most."""
+        """Found settlements; seat 0 takes corners with three land hexes and the most resources."""
         while self.state.turn_number == 0:
             options = self.legal()
             if options[0].startswith("settlement"):
@@ -54,7 +54,7 @@ class Story:
         return len((set(lands) | own) - {"desert"}) * 10 + len(lands)
 
     def best_roll(self) -> str:
-        """The roll that brings seat 0 most of what it has least of."""
+        """Return the roll that produces the most of seat 0's scarcest resources."""
         hand = self.hand(0)
 
         def worth(total: int) -> float:
@@ -66,7 +66,7 @@ class Story:
         return f"dice {max((total for total in range(2, 13) if total != 7), key=worth)}"
 
     def turn(self, buy: str | None) -> bool:
-        """A whole turn; seat 0 buys the named card if it can. Others only roll."""
+        """Play a turn: seat 0 buys the named card if it can, other seats only roll."""
         mine = self.state.turn_seat == 0
         self.do("roll")
         self.do(self.best_roll())
@@ -83,7 +83,7 @@ class Story:
         self.do("end")
         return bought
 
-    def tell(self) -> Record:
+    def play(self) -> Record:
         self.found()
         wanted = list(CARDS)
         while wanted:
@@ -101,7 +101,7 @@ class Story:
 
 
 def main() -> None:
-    record = Story(seed=11).tell()
+    record = ScriptedGame(seed=11).play()
     record.save(RECORD)
     state = record.replay()
     print(len(record.actions), state.to_json()["seats"])  # noqa: T201 - a script

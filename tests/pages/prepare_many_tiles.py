@@ -1,6 +1,6 @@
-"""Searches a game whose two seats hold many different tiles, and writes it down as a record.
+"""Search for a game whose two seats hold many different tiles, and write its record.
 
-Run by hand when a change of the rules makes the record stale:
+Run this by hand when a change of the rules makes the record invalid:
     PYTHONPATH=build/compiled .venv/bin/python tests/pages/prepare_many_tiles.py
 """
 
@@ -13,14 +13,14 @@ from hexstead.play import CHANCE, OVER, Record, draw, find_game
 RECORD = Path(__file__).parent / "records" / "many-tiles.json"
 QUADRANTS = ("lighthouse-foresters-lodge", "monastery-wagon", "quarry", "city-hall-fort")
 TILES = ("donation-flower", "donation-forest", "resettlement", "sword", "outpost")
-# Used at the table, not on the way there: they do not lead to new places.
+# The page test uses these; the search skips them because they do not reach new locations.
 KEPT = {"quarry", "wagon", "lighthouse", "city-hall", "sword", "resettlement", "outpost"}
 GAMES_TRIED = 120
 TURNS = 14
 
 
 def random_setup(rng: Random) -> kingdom.Setup:
-    """The four quadrants in some order, some of them turned."""
+    """Return a set-up with the four quadrants in random order and rotation."""
     return kingdom.Setup(
         players=2,
         quadrants=[(name, rng.random() < 0.5) for name in rng.sample(QUADRANTS, 4)],
@@ -31,27 +31,27 @@ def random_setup(rng: Random) -> kingdom.Setup:
 
 
 def tile_verbs(state: kingdom.State) -> set[str]:
-    """The kinds of tile that the mover can use right now."""
+    """Return the kinds of tile that the mover can use now."""
     verbs = {state.text(action).split()[0] for action in state.legal()}
     return verbs - {"build", "end", "play", "put"}
 
 
-def held(state: kingdom.State, seat: int) -> int:
+def tile_count(state: kingdom.State, seat: int) -> int:
     tiles = state.to_json()["seats"][seat]["tiles"]
     return len(tiles["ready"]) + len(tiles["used"]) + len(tiles["fresh"])
 
 
-def way(state: kingdom.State, action: int, unclaimed: list[str]) -> int:
-    """How many steps there are from the action's hex to the nearest place not visited yet."""
+def distance_to_unclaimed(state: kingdom.State, action: int, unclaimed: list[str]) -> int:
+    """Return the distance from the action's hex to the nearest unclaimed location."""
     verb, *hexes = state.text(action).split()
     if verb == "end":
         return 30
     if verb in KEPT or not hexes:
         return 50 if verb in KEPT else 0
-    return min((steps(hexes[0], place) for place in unclaimed), default=0)
+    return min((distance(hexes[0], place) for place in unclaimed), default=0)
 
 
-def steps(one: str, other: str) -> int:
+def distance(one: str, other: str) -> int:
     (a, b), (c, d) = cube(one), cube(other)
     return max(abs(a - c), abs(b - d), abs(a + b - c - d))
 
@@ -62,7 +62,7 @@ def cube(name: str) -> tuple[int, int]:
 
 
 def choose(state: kingdom.State, rng: Random) -> int:
-    """Build where that takes tiles, or on the way to where it will."""
+    """Choose the build that takes a tile or gets closest to one."""
     actions = state.legal()
     best = actions[0]
     most = -1000.0
@@ -73,15 +73,19 @@ def choose(state: kingdom.State, rng: Random) -> int:
     for action in actions:
         after = state.copy()
         after.apply(action)
-        worth = 40 * held(after, seat) - way(state, action, unclaimed) - 2 * rng.random()
+        worth = (
+            40 * tile_count(after, seat)
+            - distance_to_unclaimed(state, action, unclaimed)
+            - 2 * rng.random()
+        )
         if worth > most:
             best, most = action, worth
     return best
 
 
 def play(seed: int) -> tuple[int, int, int, list[str]]:
-    """One game: the most kinds of tile usable in two turns after each other, the number of
-    actions until the first of them (negative), the seed, those actions."""
+    """Play a game; return the maximum number of usable kinds of tile in two consecutive turns, the
+    negated number of actions before them, the seed, and those actions."""
     rng = Random(seed)
     state = kingdom.State.start(random_setup(rng))
     actions: list[str] = []

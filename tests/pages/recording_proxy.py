@@ -1,4 +1,4 @@
-"""A line that remembers every byte the server sent through it to one browser."""
+"""A TCP proxy that records every byte the server sends to one browser."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CHUNK = 65536
 
 
 class RecordingProxy:
-    """Stands between a browser and the server; each connection's bytes are kept apart."""
+    """A proxy between a browser and the server, with one recording for each connection."""
 
     def __init__(self, port: int) -> None:
         self._target = port
@@ -32,41 +32,41 @@ class RecordingProxy:
         return sum(len(connection) for connection in self.connections)
 
     def close(self) -> None:
-        """Take no more connections, then cut those there are. A second time changes nothing."""
+        """Stop accepting connections, then close the open ones. Idempotent."""
         if not self._accepting.is_alive():
             return
-        self._listening.shutdown(socket.SHUT_RDWR)  # wakes whoever waits for a connection
+        self._listening.shutdown(socket.SHUT_RDWR)  # wakes the accepting thread
         self._accepting.join()
         self._listening.close()
         for each in self._sockets:
-            with suppress(OSError):  # the other end may have hung up before
+            with suppress(OSError):  # the peer may have closed it already
                 each.shutdown(socket.SHUT_RDWR)
             each.close()
 
     def _accept(self) -> None:
         while True:
             try:
-                near, _ = self._listening.accept()
+                client, _ = self._listening.accept()
             except OSError:
                 return
-            self._sockets.append(near)
+            self._sockets.append(client)
             try:
-                far = socket.create_connection(("127.0.0.1", self._target))
+                upstream = socket.create_connection(("127.0.0.1", self._target))
             except OSError:
-                near.close()
+                client.close()
                 continue
-            self._sockets.append(far)
-            kept = bytearray()
-            self.connections.append(kept)
-            threading.Thread(target=_pump, args=(near, far, None), daemon=True).start()
-            threading.Thread(target=_pump, args=(far, near, kept), daemon=True).start()
+            self._sockets.append(upstream)
+            recording = bytearray()
+            self.connections.append(recording)
+            threading.Thread(target=_pump, args=(client, upstream, None), daemon=True).start()
+            threading.Thread(target=_pump, args=(upstream, client, recording), daemon=True).start()
 
 
-def _pump(source: socket.socket, sink: socket.socket, kept: bytearray | None) -> None:
+def _pump(source: socket.socket, sink: socket.socket, recording: bytearray | None) -> None:
     try:
         while data := source.recv(CHUNK):
-            if kept is not None:
-                kept += data
+            if recording is not None:
+                recording += data
             sink.sendall(data)
         sink.shutdown(socket.SHUT_WR)
     except OSError:
@@ -74,9 +74,9 @@ def _pump(source: socket.socket, sink: socket.socket, kept: bytearray | None) ->
 
 
 def documents(connection: bytes) -> list[tuple[str, Any]]:
-    """Every JSON document in the bytes of one connection: answers, and events of a stream.
+    """Return every JSON document in the bytes of one connection: responses and stream events.
 
-    All bytes must be understood: what is no HTTP, or compressed, is an error.
+    Bytes that are not HTTP, or are compressed, are an error.
     """
     found: list[tuple[str, Any]] = []
     rest = bytes(connection)
@@ -95,7 +95,7 @@ def documents(connection: bytes) -> list[tuple[str, Any]]:
             body, rest = rest[:length], rest[length:]
         kind = headers.get("content-type", "")
         if kind.startswith("application/json") and body:
-            found.append(("answer", json.loads(body)))
+            found.append(("response", json.loads(body)))
         elif kind.startswith("text/event-stream"):
             found += _events(body)
     return found

@@ -1,4 +1,4 @@
-"""A server of its own for the page tests, started as a host would start it."""
+"""`hexstead serve` as a child process, started as a host starts it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ START_TIMEOUT = 120.0
 
 
 class ServerProcess:
-    """`hexstead serve` in a process of its own, which can be stopped and started again."""
+    """A server process that can be stopped and restarted on the same port and database."""
 
     def __init__(self, folder: Path, **settings: str) -> None:
         self._database = f"sqlite:///{folder / 'table.sqlite'}"
@@ -46,13 +46,13 @@ class ServerProcess:
             )
         deadline = time.monotonic() + START_TIMEOUT
         while time.monotonic() < deadline and self._process.poll() is None:
-            if listens(self.port) and self._answers():
+            if listens(self.port) and self._is_healthy():
                 return
             time.sleep(0.05)
         self.stop()
         raise RuntimeError(f"the server did not start: {self._output.read_text()}")
 
-    def _answers(self) -> bool:
+    def _is_healthy(self) -> bool:
         try:
             answer = httpx.get(f"{self.address}/api/catalogue", verify=False)
         except httpx.TransportError:

@@ -1,4 +1,4 @@
-"""A finger on the board: taps beside a place, taps twice, stays and slides."""
+"""Touch gestures on the board: tap, double tap, long press and drag."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SPOTS = """() => Object.fromEntries([...document.querySelectorAll('[data-legal]'
   const { x, y, width, height } = each.getBoundingClientRect()
   return [each.dataset.hex, [x + width / 2, y + height / 2]]
 }))"""
-# Two taps in one breath, however busy the machine is.
+# Both taps are dispatched in one task, so that a busy machine cannot separate them.
 DOUBLE_TAP = """([x, y]) => {
   const there = document.elementFromPoint(x, y)
   const touch = { clientX: x, clientY: y, pointerId: 7, pointerType: 'touch', bubbles: true }
@@ -22,7 +22,7 @@ DOUBLE_TAP = """([x, y]) => {
 }"""
 ON_THE_BOARD = """([x, y]) =>
   document.elementFromPoint(x, y)?.closest('.glass, button')?.matches('.glass') ?? false"""
-# Without motion the last step to a new place still waits for the next frame.
+# With reduced motion, too, the board reaches its position only in the next frame.
 AT_REST = """() => !document.querySelector('.sheet.gliding, .sheet.moving')
   && document.querySelector('.sheet')?.getAnimations().length === 0"""
 
@@ -32,13 +32,13 @@ class TouchInput:
         self.page = page
 
     def spots(self) -> dict[str, Point]:
-        """Where the lit places are on the screen, once the map lies still."""
+        """Return the screen position of each legal target, once the board is at rest."""
         self.page.wait_for_function(AT_REST)
         found: dict[str, Point] = self.page.evaluate(SPOTS)
         return found
 
     def point_near(self, name: str, away: float) -> Point:
-        """A point so far from a lit place that it is still the nearest, and still on the board."""
+        """Return a point on the board at a distance from a target that is still the nearest one."""
         spots = self.spots()
         x, y = spots[name]
         for turn in range(16):
@@ -47,7 +47,7 @@ class TouchInput:
             near = min(spots, key=lambda each: math.dist(there, spots[each]))
             if near == name and self.page.evaluate(ON_THE_BOARD, list(there)):
                 return there
-        raise AssertionError(f"{name} is hemmed in")
+        raise AssertionError(f"no point near {name} selects it")
 
     def tap(self, at: Point) -> None:
         self.page.touchscreen.tap(*at)
@@ -56,7 +56,7 @@ class TouchInput:
         self.page.evaluate(DOUBLE_TAP, list(at))
 
     def long_press(self, at: Point) -> CDPSession:
-        """Stay on a place until the loupe is there."""
+        """Press until the loupe appears; return the session that holds the touch."""
         session = self.page.context.new_cdp_session(self.page)
         self._send(session, "touchStart", at)
         self.page.locator(".loupe").wait_for()
