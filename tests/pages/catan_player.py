@@ -50,12 +50,6 @@ class CatanPlayer:
         seen: dict[str, Any] = self.page.evaluate(LOOK)
         return seen
 
-    @property
-    def has_actions(self) -> bool:
-        """Whether the page offers actions now."""
-        ready: bool = self.page.evaluate(READY)
-        return ready
-
     # --- clicking -----------------------------------------------------------------------------
 
     def click(self, what: str) -> bool:

@@ -42,7 +42,7 @@ FLAGS = (
     "--disable-dev-shm-usage",
     f"--disable-features={','.join(DISABLED_FEATURES)}",
 )
-# The timeout of every wait. It is long because the machine may be busy; passing tests never reach it.
+# The timeout of every wait. It is long because the machine may be busy.
 TIMEOUT_MS = 90_000
 # The latency added to every response, in milliseconds, and the factor of CPU throttling.
 NETWORK_DELAY = int(os.environ.get("HEXSTEAD_LINE_DELAY", "0"))

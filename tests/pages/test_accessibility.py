@@ -1,5 +1,5 @@
-"""axe finds no violation on any page, light and dark, on desktop and phone; screen readers are
-told what others do and what a build brings."""
+"""Accessibility: axe finds no violations on any page, in both colour schemes, on desktop and phone;
+screen readers announce the actions of other players and the gold of a build."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.pages.person import Person
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GAME = ROOT / "tests" / "records" / "kingdom-base-2-greedy.json"
-# Colours and layout do not depend on each other: two walks see all of both.
+# Colours and layout are independent of each other, so two combinations cover both.
 VARIANTS = [("light", 1280, 860), ("dark", 390, 844)]
 PAGES = {
     "/": "Play Kingdom Builder and Catan",
@@ -34,13 +34,13 @@ PAGES = {
 }
 
 
-# Colours that fade into each other are looked at when they have arrived.
+# Colours are checked after their transitions.
 AT_REST = """() => document.getAnimations().every((each) =>
   each.playState !== 'running' || each.effect.getComputedTiming().iterations === Infinity)"""
-# A drawing that is hidden from screen readers, and holds nothing to focus, is thousands of strokes
-# that no rule of axe is about; it is laid aside while axe looks, and so are the style sheets of the
-# tests. Nor are style sheets loaded once more: only rules that are not asked for would read them.
-LOOK_CLOSELY = """async (left_out) => {
+# Drawings that are hidden from screen readers and have nothing to focus contain thousands of
+# elements that no axe rule concerns; they are detached while axe runs, and so are the style sheets
+# of the tests. `preload` would fetch style sheets that only disabled rules read.
+RUN_AXE = """async (excluded) => {
   const drawings = [...document.querySelectorAll('svg[aria-hidden="true"]')]
     .filter((svg) => svg.querySelector('a, [tabindex], [focusable]') === null)
     .map((svg) => [svg, [...svg.childNodes]])
@@ -50,7 +50,7 @@ LOOK_CLOSELY = """async (left_out) => {
   try {
     const rules = { 'target-size': { enabled: true } }
     const wanted = { resultTypes: ['violations'], preload: false, rules }
-    return (await axe.run({ exclude: left_out }, wanted)).violations
+    return (await axe.run({ exclude: excluded }, wanted)).violations
   } finally {
     document.adoptedStyleSheets = sheets
     for (const [svg, strokes] of drawings) svg.replaceChildren(...strokes)
@@ -59,7 +59,7 @@ LOOK_CLOSELY = """async (left_out) => {
 
 
 def overflow(person: Person) -> int:
-    """By how many pixels the page is wider than the screen."""
+    """Return by how many pixels the page is wider than the screen."""
     wide: int = person.page.evaluate(
         "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
     )
@@ -67,26 +67,27 @@ def overflow(person: Person) -> int:
 
 
 def violations(person: Person, *, hexes: bool = False) -> list[str]:
-    """Return all violations that axe finds on the page as it is, also those of best practices
-    (landmarks, regions, headings) and of WCAG 2.2's target size.
+    """Return all violations that axe finds in the current state of the page, including those of
+    best practices (landmarks, regions, headings) and of WCAG 2.2's target size.
 
-    The four hundred hexes of a board are made alike, and slow to look at: once will do.
+    The four hundred hexes of a board have the same markup and are slow to check, so most calls
+    exclude them.
     """
     person.page.wait_for_function(AT_REST)
     if not person.page.evaluate("() => 'axe' in window"):
         person.page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = person.page.evaluate(
-        LOOK_CLOSELY, [] if hexes else ['[role="grid"] [role="row"]']
+        RUN_AXE, [] if hexes else ['[role="grid"] [role="row"]']
     )
     return [
-        f"{person.page.url}: {fault['id']}: {fault['help']}: {node['html'][:160]}"
-        for fault in found
-        for node in fault["nodes"][:3]
+        f"{person.page.url}: {violation['id']}: {violation['help']}: {node['html'][:160]}"
+        for violation in found
+        for node in violation["nodes"][:3]
     ]
 
 
 def tab_violations(person: Person) -> list[str]:
-    """Return the violations behind the tabs that only a phone shows."""
+    """Return the violations in the tabs that only a phone shows."""
     tabs = person.page.get_by_role("tablist", name="Table", exact=True).get_by_role("tab")
     found: list[str] = []
     for tab in tabs.filter(visible=True).all():
@@ -139,7 +140,7 @@ def test_no_axe_violations(visit: Visit, scheme: str, width: int, height: int) -
     ann.press("To the end")
     found += violations(ann)
 
-    # From just before its end, the game is soon over.
+    # A game that starts shortly before its end is finished in a few turns.
     moments = int(ann.page.get_by_role("slider").get_attribute("max") or "0")
     ann.open(f"{ann.page.url.removeprefix(ann.address).split('?')[0]}?at={moments - 1}")
     ann.follow("New game from here")
@@ -155,7 +156,7 @@ def test_no_axe_violations(visit: Visit, scheme: str, width: int, height: int) -
 
 
 def announced(person: Person) -> Locator:
-    """The lines that a screen reader announces at a table."""
+    """Return the lines that a screen reader announces at a table."""
     return person.page.get_by_role("log", name="Latest moves", exact=True).locator("p")
 
 
@@ -166,7 +167,7 @@ def test_kingdom_builder_for_screen_readers(visit: Visit) -> None:
     page.get_by_role("button", name="Play now", exact=True).press("Enter")
     ann.wait_for_table()
     expect(page.get_by_role("grid")).to_be_focused()
-    # A legal hex tells the gold of a build, by card.
+    # The label of a legal hex contains the gold of a build, by card.
     ann.wait_for_turn()
     labels: list[str] = page.locator("[data-legal]").evaluate_all(
         "all => all.map(each => each.getAttribute('aria-label'))"
@@ -199,9 +200,9 @@ def test_catan_for_screen_readers(visit: Visit) -> None:
     ann.wait_for_table()
     board = page.get_by_role("region", name="Board", exact=True)
     expect(board.or_(board.locator("[data-target]")).and_(page.locator(":focus"))).to_have_count(1)
-    islander = CatanPlayer(page)
+    player = CatanPlayer(page)
     for _ in range(4):  # two settlements, each with a road
-        islander.handle_prompt(islander.look())
+        player.handle_prompt(player.look())
     page.locator('[data-verb="roll"]:not([disabled])').wait_for()
     bots = announced(ann).filter(has_text=re.compile(r"^.+ bot.* builds a (settlement|road)"))
     expect(bots.first).to_be_attached()
@@ -222,7 +223,7 @@ RIGHT_EDGES = """() => {
 
 
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
-def test_ratings_stand_under_their_header(visit: Visit, width: int, height: int) -> None:
+def test_ratings_are_aligned_with_their_header(visit: Visit, width: int, height: int) -> None:
     ann = visit(width=width, height=height)
     ann.open("/ladder")
     ann.page.locator("main tbody .points").first.wait_for()

@@ -1,4 +1,4 @@
-"""An account by clicking: a passkey, a code and a link from a mail, two devices, and leaving."""
+"""Accounts: passkeys, codes and links by email, two devices, deletion."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def mail_server() -> Iterator[SmtpServer]:
 
 @pytest.fixture
 def address(mail_server: SmtpServer, tmp_path: Path) -> Iterator[str]:
-    """A server that sends mail, called by a name: passkeys are made for names."""
+    """The address of a server that sends email. It is a host name because passkeys need one."""
     with serving(settings_for(tmp_path, **mail_server.settings)) as server:
         public = server.address.replace("127.0.0.1", "localhost")
         registry = server.registry
@@ -41,19 +41,19 @@ def address(mail_server: SmtpServer, tmp_path: Path) -> Iterator[str]:
 
 
 def add_virtual_authenticator(page: Page) -> None:
-    """From now on the device confirms passkeys by itself."""
+    """Add an authenticator that confirms every passkey request."""
     session = page.context.new_cdp_session(page)
     session.send("WebAuthn.enable")
     session.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
 
 
-def mail(mail_server: SmtpServer, number: int) -> str:
+def email_text(mail_server: SmtpServer, number: int) -> str:
     wait_until(lambda: len(mail_server.to(ADDRESS)) >= number)
     text: str = mail_server.to(ADDRESS)[number - 1].get_content()
     return text
 
 
-def test_an_account_from_the_first_passkey_to_the_last_word(
+def test_an_account_is_created_used_on_two_devices_and_deleted(
     visit: Visit, mail_server: SmtpServer, address: str
 ) -> None:
     laptop = visit(address)
@@ -65,7 +65,7 @@ def test_an_account_from_the_first_passkey_to_the_last_word(
     laptop.press("Add an email address")
     laptop.field("New email address").fill(ADDRESS)
     laptop.press("Send me a link")
-    code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}", mail(mail_server, 1))
+    code = re.search(r"[A-Z2-9]{4}-[A-Z2-9]{4}", email_text(mail_server, 1))
     assert code is not None
     laptop.field("Code from the email").fill(code[0].lower())
     laptop.press("Continue")
@@ -82,7 +82,7 @@ def test_an_account_from_the_first_passkey_to_the_last_word(
     phone.open("/account")
     phone.field("E-Mail-Adresse").fill(ADDRESS)
     phone.press("Link senden")
-    link = re.search(r"http://\S+/account#\S+", mail(mail_server, 2))
+    link = re.search(r"http://\S+/account#\S+", email_text(mail_server, 2))
     assert link is not None
     phone.page.goto("about:blank")
     phone.page.goto(link[0])
@@ -111,8 +111,8 @@ def test_an_account_from_the_first_passkey_to_the_last_word(
 NAME = "() => fetch('/api/me').then((answer) => answer.json()).then(({ guest }) => guest.name)"
 
 
-def test_a_server_where_nobody_can_sign_in_says_that_it_keeps_no_accounts(visit: Visit) -> None:
-    """Without mail, and at an address by numbers, for which no passkey can be made."""
+def test_a_server_without_sign_in_methods_says_that_it_keeps_no_accounts(visit: Visit) -> None:
+    """The server has no email, and its address is an IP address, for which passkeys do not work."""
     ann = visit()
     ann.open("/account")
     expect(ann.page.get_by_test_id("no-accounts")).to_contain_text("This server keeps no accounts.")

@@ -1,4 +1,4 @@
-"""A finished game is analysed by clicking: charts, turning points on the board, a link."""
+"""The analysis of a finished game: charts, turning points on the board, a link."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GAME = Path(__file__).parents[1] / "records" / "kingdom-base-2-random.json"
 
 
 def last_turns(path: Path) -> Path:
-    """The end of a recorded game, as a game of its own."""
+    """Write a record with only the last turns of a recorded game."""
     whole = Record.load(GAME)
     at = len(whole.actions) - 24
     rest = Record.going_on(whole.game, whole.replay(at))
@@ -23,7 +23,7 @@ def last_turns(path: Path) -> Path:
     return path
 
 
-def test_a_game_is_analysed_by_clicking(visit: Visit, tmp_path: Path) -> None:
+def test_a_finished_game_is_analysed(visit: Visit, tmp_path: Path) -> None:
     ann = visit()
     ann.open("/replay")
     ann.field("Open a game").set_input_files(last_turns(tmp_path / "game.json"))
@@ -32,10 +32,10 @@ def test_a_game_is_analysed_by_clicking(visit: Visit, tmp_path: Path) -> None:
     points = ann.page.locator(
         "section", has=ann.page.get_by_role("heading", name="Turning points", exact=True)
     )
-    # It is made behind everything else that the machine has to do.
+    # Analyses have the lowest priority among the jobs of the workers.
     expect(points.get_by_role("button").nth(1)).to_be_visible(timeout=120_000)
 
-    # A turning point shows its board: both ways, and what each of them leads to.
+    # A turning point shows its board with both lines and their expected results.
     points.get_by_role("button").nth(1).click()
     name, turn, *_ = points.get_by_role("button").nth(1).inner_text().splitlines()
     expect(ann.page.get_by_role("heading", name=f"{turn}: {name}", exact=True)).to_be_visible()
@@ -49,7 +49,7 @@ def test_a_game_is_analysed_by_clicking(visit: Visit, tmp_path: Path) -> None:
     assert "decision=" in address and "begin" not in address
     assert violations(ann) == []
 
-    # By link, at night, on a phone; the figures are there for who reads rather than looks.
+    # The link opens on a phone in dark mode; the figures are also in a table.
     bob = visit(color_scheme="dark", width=390, height=844)
     bob.open(address)
     expect(bob.page.get_by_role("heading", name=f"{turn}: {name}", exact=True)).to_be_visible()

@@ -1,4 +1,4 @@
-"""The pace of a table: what the page does by itself, the last round once more, the last set-up."""
+"""Automatic rolls and ends of turns, the replay of the last round, and the last set-up."""
 
 from __future__ import annotations
 
@@ -8,16 +8,23 @@ from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
 from tests.pages.person import starts_with
-from tests.pages.test_catan_table import FOUND, HERE_AND_BOT, at_a_seven, come, prompt, sit_down
+from tests.pages.test_catan_table import (
+    FOUND,
+    HERE_AND_BOT,
+    at_a_seven,
+    open_home,
+    prompt,
+    sit_down,
+)
 
-# The first moment of the round stays as long as the test looks at it.
-TIME_STANDS_STILL = "() => { window.setTimeout = () => 0 }"
+# Stops the replay at its first step.
+DISABLE_TIMERS = "() => { window.setTimeout = () => 0 }"
 
 
-def test_the_dice_roll_by_themselves_and_the_last_round_is_shown_again(visit: Visit) -> None:
+def test_the_dice_roll_automatically_and_the_last_round_is_replayed(visit: Visit) -> None:
     ann = visit()
     page = ann.page
-    come(ann)
+    open_home(ann)
     ann.open("/settings")
     ann.field("instant").check()
     page.locator('[data-setting="autoRoll"]').check()
@@ -30,10 +37,10 @@ def test_the_dice_roll_by_themselves_and_the_last_round_is_shown_again(visit: Vi
         player.place("settlement")
         page.locator('[data-target^="road"]').first.wait_for()
         player.place("road")
-    # Nobody pressed "Roll", and it is rolled.
+    # The dice are rolled without a click.
     expect(page.locator("[data-dice]")).to_be_visible()
 
-    page.evaluate(TIME_STANDS_STILL)
+    page.evaluate(DISABLE_TIMERS)
     page.locator("[data-again]").click()
     expect(page.get_by_test_id("moment")).to_have_text(re.compile(r"1 of \d+"))
     expect(prompt(page)).to_have_text("Ann builds a settlement")
@@ -44,8 +51,8 @@ def test_the_dice_roll_by_themselves_and_the_last_round_is_shown_again(visit: Vi
     expect(page.locator(".building")).to_have_count(4)
 
 
-def test_a_turn_with_nothing_left_ends_by_itself(visit: Visit) -> None:
-    """As the first turn of Kingdom Builder does after three settlements."""
+def test_a_turn_without_further_actions_ends_automatically(visit: Visit) -> None:
+    """The first turn of Kingdom Builder ends after three settlements."""
     ann = visit()
     page = ann.page
     ann.open("/settings")
@@ -57,15 +64,15 @@ def test_a_turn_with_nothing_left_ends_by_itself(visit: Visit) -> None:
     for _ in range(3):
         seen = ann.wait_for_turn()
         ann.pick(seen["legal"][0])
-    # The bot plays without "End turn" having been pressed, and it is my turn again.
+    # The turn ends without a click, the bot plays, and it is the player's turn again.
     page.wait_for_function("() => document.querySelectorAll('[data-piece=settlement]').length >= 6")
     assert ann.wait_for_turn()["legal"]
 
 
-def test_a_turn_with_something_left_is_not_ended_by_one_press(visit: Visit) -> None:
+def test_ending_a_turn_with_further_actions_needs_confirmation(visit: Visit) -> None:
     ann = visit()
     page = ann.page
-    come(ann)
+    open_home(ann)
     ann.open("/settings")
     page.locator('[data-setting="confirmEnd"]').check()
     player = at_a_seven(ann)
@@ -78,7 +85,7 @@ def test_a_turn_with_something_left_is_not_ended_by_one_press(visit: Visit) -> N
     expect(end).to_be_hidden()
 
 
-def test_a_new_table_is_set_up_as_the_last_one(visit: Visit) -> None:
+def test_a_new_table_defaults_to_the_last_set_up(visit: Visit) -> None:
     ann = visit()
     page = ann.page
     ann.open("/new")
@@ -104,7 +111,7 @@ def test_a_new_table_is_set_up_as_the_last_one(visit: Visit) -> None:
     expect(ann.page.get_by_label("Seat 3", exact=True)).to_have_count(0)
 
 
-def test_the_first_page_shows_both_games(visit: Visit) -> None:
+def test_the_home_page_offers_both_games(visit: Visit) -> None:
     ann = visit()
     ann.open()
     ann.press("Play Catan")

@@ -1,4 +1,4 @@
-"""Nomads and Crossroads around one screen: many kinds of tile used, by clicking, in one game."""
+"""Nomads and Crossroads in hot-seat mode: many kinds of tile are used in one game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.pages.conftest import Visit
 from tests.pages.person import Person
 
-# A game in which seat 0 has gathered many tiles; prepare_many_tiles.py searched for it.
+# A game in which seat 0 has many tiles, found by prepare_many_tiles.py.
 RECORD = Path(__file__).parent / "records" / "many-tiles.json"
 KINDS = 8
 TURNS = 10
@@ -20,21 +20,21 @@ def ready(person: Person, kind: str) -> Locator:
     return person.page.locator(f'[data-tile="{kind}"]:not([aria-disabled="true"])')
 
 
-def signs_of_use(person: Person) -> Locator:
-    """What the page shows while a tile is in use."""
+def in_use_markers(person: Person) -> Locator:
+    """Return the elements that the page shows only while a tile is in use."""
     pressed = person.page.locator('[data-tile][aria-pressed="true"]')
     return pressed.or_(person.page.get_by_role("button", name="Cancel", exact=True))
 
 
 def in_use(person: Person) -> bool:
-    return signs_of_use(person).count() > 0
+    return in_use_markers(person).count() > 0
 
 
 def use(person: Person, kind: str) -> None:
-    """Use a tile to its end: press it, pick what it lights up, finish."""
+    """Use a tile: press it, pick highlighted hexes until it is used up."""
     ready(person, kind).first.click()
     plain = person.page.locator(".buttons .primary", has_text=re.compile(r"^\s*Use "))
-    plain.or_(signs_of_use(person)).first.wait_for()
+    plain.or_(in_use_markers(person)).first.wait_for()
     for _ in range(12):
         seen = person.look()
         before = person.move_count()
@@ -44,15 +44,15 @@ def use(person: Person, kind: str) -> None:
         elif "done" in seen["verbs"]:
             person.do("done")
         elif in_use(person):
-            assert seen["legal"], f"{kind} lights up nothing"
+            assert seen["legal"], f"{kind} highlights no hex"
             person.pick(seen["legal"][0])
         else:
             return
-    raise AssertionError(f"{kind} does not come to an end")
+    raise AssertionError(f"{kind} is still in use")
 
 
-def build_towards_new_places(person: Person) -> None:
-    """A turn's building, next to a medallion wherever that is allowed."""
+def build_near_locations(person: Person) -> None:
+    """Play a turn, building next to locations where possible."""
     while (seen := person.wait_for_turn())["legal"] and not seen["handOver"]:
         near = person.page.locator("[data-legal]").evaluate_all(
             "all => all.filter(each => each.ariaLabel.includes('next to')).map(e => e.dataset.hex)"
@@ -83,10 +83,10 @@ def test_eight_kinds_of_tile_in_one_game(visit: Visit) -> None:
                 used.add(kind)
         if len(used) >= KINDS:
             break
-        build_towards_new_places(ann)
+        build_near_locations(ann)
     assert len(used) >= KINDS, f"only {sorted(used)}"
 
-    # What was done is told in the log, by the names of the rulebook.
+    # The log names the tiles as the rulebook does.
     log = ann.page.locator(".part-log")
     for kind in used:
         name = kind.split("-")[0].replace("foresters", "forester").capitalize()

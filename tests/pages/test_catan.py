@@ -1,4 +1,4 @@
-"""Catan by clicking: a game against bots with everything in it, and four people with secrets."""
+"""Catan: every kind of action against bots, hidden cards in four browsers, declined offers."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ BOT = {"kind": "bot", "bot": "random"}
 
 
 def api_call(person: Person, method: str, path: str, body: object) -> dict[str, Any]:
-    """A request of the page's own browser, to prepare what chance would take too long for."""
-    answer: dict[str, Any] = person.page.evaluate(
+    """Send an API request with the session of the browser, to prepare a position or a table."""
+    response: dict[str, Any] = person.page.evaluate(
         """async ([method, path, body]) => {
           const headers = { 'Content-Type': 'application/json' }
           const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -34,11 +34,11 @@ def api_call(person: Person, method: str, path: str, body: object) -> dict[str, 
         }""",
         [method, path, body],
     )
-    return answer
+    return response
 
 
 def founded(players: int, hands: list[dict[str, int]], **options: int) -> catan.State:
-    """A game at its first roll, with these cards in the hands."""
+    """Return a game before its first roll, with these hands."""
     setup = catan.Setup.random(445, players, "official", start=0, options=options)
     state = catan.State.start(setup)
     while state.turn_number == 0:
@@ -51,7 +51,7 @@ def founded(players: int, hands: list[dict[str, int]], **options: int) -> catan.
 
 
 def create_table_at(person: Person, state: catan.State, seats: list[dict[str, str]]) -> str:
-    """A table that begins with that; its id."""
+    """Create a table that starts from a state; return its id."""
     record = Record.going_on(find_game("catan"), state).to_json()
     start = {"record": api_call(person, "POST", "/records", record)["id"], "at": 0}
     table = api_call(person, "POST", "/tables", {"game": "catan", "from": start, "seats": seats})
@@ -77,7 +77,7 @@ def test_against_bots_with_every_kind_of_action(visit: Visit) -> None:
             play_turn(player, seen)
     assert player.done >= ACTIONS, ACTIONS - player.done
 
-    # The victory, one city away.
+    # A position one city short of the victory.
     state = founded(2, [{"grain": 2, "ore": 3}, {}], points=3)
     ann.navigate(f"/table/{create_table_at(ann, state, [{'kind': 'here'}, BOT])}")
     ann.page.locator("main.catan").wait_for()
@@ -94,7 +94,7 @@ def test_against_bots_with_every_kind_of_action(visit: Visit) -> None:
 
 
 def play_turn(player: CatanPlayer, seen: dict[str, Any]) -> None:
-    """One step of the active player: what has not been done yet."""
+    """Take an action of the active player, preferably of a kind not taken yet."""
     if "roll" in seen["verbs"]:
         player.verb("roll")
         return
@@ -130,7 +130,7 @@ def play_card(player: CatanPlayer, card: str) -> None:
 
 
 def make_offer(player: CatanPlayer, seen: dict[str, Any]) -> bool:
-    """Offer what there is most of for one card of something else."""
+    """Offer the most frequent resource for another one; return False if that is not possible."""
     hand = seen["hand"]
     if sum(hand.values()) < 3:
         return False
@@ -147,19 +147,19 @@ def make_offer(player: CatanPlayer, seen: dict[str, Any]) -> bool:
 
 
 @pytest.mark.soak
-def test_four_people_in_four_browsers_learn_nothing_of_each_other(
+def test_responses_do_not_reveal_the_cards_of_other_players(
     visit: Visit, recording_proxy: Callable[[], RecordingProxy]
 ) -> None:
     names = ("Ann", "Bob", "Cem", "Dot")
     proxies = [recording_proxy() for _ in names]
-    plain = {"Accept-Encoding": "identity"}  # so that every byte can be read
+    plain = {"Accept-Encoding": "identity"}  # so that the responses can be parsed
     people = [
         visit(proxy.address, width=900, height=640, extra_http_headers=plain) for proxy in proxies
     ]
     for person, name in zip(people, names, strict=True):
         person.open()
         api_call(person, "PUT", "/me", {"name": name})
-    # A seven takes cards from all; then one is stolen, and another drawn.
+    # A seven makes all players discard; then a card is stolen, and a development card is bought.
     hand = {"wood": 4, "wool": 1, "grain": 1, "ore": 1}
     state = founded(4, [hand] * 4, **{"hand-limit": 5})
     for action in ("roll", "dice 7"):
@@ -196,10 +196,10 @@ def test_four_people_in_four_browsers_learn_nothing_of_each_other(
             check_view(view, seat)
             hidden = [each["verb"] for each in view["log"] if each["hidden"]]
             stolen, drawn = stolen + hidden.count("stolen"), drawn + hidden.count("draw")
-    assert stolen > 0 and drawn > 0, "there were no secrets, so nothing was checked"
+    assert stolen > 0 and drawn > 0, "the log has no hidden cards, so nothing was checked"
 
 
-def test_offers_are_declined_for_a_turn_and_for_good(visit: Visit, guest: Guests) -> None:
+def test_offers_are_declined_for_a_turn_and_permanently(visit: Visit, guest: Guests) -> None:
     ann, other = visit(), guest("Bob")
     ann.open()
     api_call(ann, "PUT", "/me", {"name": "Ann"})
@@ -222,7 +222,7 @@ def test_offers_are_declined_for_a_turn_and_for_good(visit: Visit, guest: Guests
     page.locator('[data-desk="decline-turn"]').click()
     desk.wait_for(state="detached")
     expect(again).to_have_attribute("title", "You decline all offers this turn.")
-    # The next one is answered unheard; whoever wants is asked again.
+    # The next offer is declined without a prompt, until the player asks for prompts again.
     offer(2)
     expect(
         page.locator(".part-log").get_by_text("Bob offers 2 wood for 1 wool").first
@@ -238,7 +238,7 @@ def test_offers_are_declined_for_a_turn_and_for_good(visit: Visit, guest: Guests
 
 
 def views_in(connection: bytes) -> list[dict[str, Any]]:
-    """Every view of the game in play, also those inside a refusal."""
+    """Return every view of the running game, including those in error responses."""
     bodies = [body for _, body in documents(connection)]
     inside = [body.get("view") for body in bodies if isinstance(body, dict)]
     return [
@@ -249,7 +249,7 @@ def views_in(connection: bytes) -> list[dict[str, Any]]:
 
 
 def check_view(view: dict[str, Any], seat: int) -> None:
-    """What a seat was told: its own cards, and of the others numbers alone."""
+    """Check that a view contains only the seat's own cards, and only counts for other seats."""
     assert view["seat"] in (seat, None)
     state = view["state"]
     assert state["deck"] is None

@@ -1,11 +1,11 @@
-"""What a Catan table shows unasked: who places, what a place brings, what was done last."""
+"""The display of a Catan table: the active seat, tooltips of corners, the last action."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
 
 from tests.pages.conftest import Visit
-from tests.pages.test_catan_table import FOUND, at_a_seven, come, sit_down
+from tests.pages.test_catan_table import FOUND, at_a_seven, open_home, sit_down
 
 COVERED = """(desk) => {
   const { left, top, right, bottom } = desk.getBoundingClientRect()
@@ -17,10 +17,10 @@ COVERED = """(desk) => {
 }"""
 
 
-def test_whose_turn_it_is_follows_whoever_founds(visit: Visit) -> None:
-    """Ann founds first and Ben second, then Ben again."""
+def test_the_active_seat_is_marked_during_the_founding(visit: Visit) -> None:
+    """Ann founds first, Ben second and third."""
     ann = visit()
-    come(ann)
+    open_home(ann)
     seats = [{"kind": "here"}, {"kind": "here", "name": "Ben"}]
     player = sit_down(ann, {**FOUND, "seats": seats})
     page = ann.page
@@ -38,7 +38,7 @@ def test_whose_turn_it_is_follows_whoever_founds(visit: Visit) -> None:
     expect(turn()).to_have_attribute("data-seat", "1")
 
 
-def test_a_place_says_what_it_brings_and_shows_the_piece(visit: Visit) -> None:
+def test_a_target_shows_its_yield_and_a_preview_of_the_piece(visit: Visit) -> None:
     ann = visit()
     seats = [{"kind": "here"}, {"kind": "bot", "bot": "random"}]
     player = sit_down(ann, {**FOUND, "seats": seats})
@@ -53,13 +53,13 @@ def test_a_place_says_what_it_brings_and_shows_the_piece(visit: Visit) -> None:
     player.target("settlement c3-s")
     page.locator('[data-target^="road"]').first.hover()
     expect(page.locator('[data-ghost="road"]')).to_be_attached()
-    # Points by source are no numbers of pieces.
+    # The sources count points, not pieces.
     expect(page.locator('[data-seat="0"] .sources')).to_have_text("Settlements 1 pt")
-    # What was done last keeps a mark.
+    # The last action is marked.
     expect(page.locator(".building .last")).to_have_count(1)
 
 
-def test_a_desk_leaves_every_number_in_sight(visit: Visit) -> None:
+def test_a_panel_covers_no_number_token(visit: Visit) -> None:
     ann = visit(width=1440, height=900)
     at_a_seven(ann)
     desk = ann.page.locator('[data-open="discard"]')
@@ -67,8 +67,8 @@ def test_a_desk_leaves_every_number_in_sight(visit: Visit) -> None:
     assert desk.evaluate(COVERED) == 0
 
 
-def test_the_robber_stands_where_it_was_put(visit: Visit) -> None:
-    """With motion it strides there; the hex it ends on is right at once."""
+def test_the_robber_is_on_the_chosen_hex(visit: Visit) -> None:
+    """The attribute is set at once, before the animation ends."""
     ann = visit(reduced_motion="no-preference")
     player = at_a_seven(ann)
     player.discard()

@@ -1,4 +1,4 @@
-"""A whole game of Catan by clicking: set up in the pages, founded, built, and won against a bot."""
+"""A full game of Catan, from the set-up to the victory against a bot."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tests.pages.catan_player import CatanPlayer
 from tests.pages.conftest import Visit
 from tests.pages.person import Person
 
-# The founding brings two points and cities there two more: it takes a third settlement. The seed of
-# the server and the seed of the game make the game the same every time, and the random bot's play
-# depends on nothing else; with this seed the game has a seven in it and is won in time.
+# The founding gives two points and cities there two more, so the player needs a third settlement.
+# The game is deterministic: it depends only on the seeds of the server and of the game. With this
+# seed a seven is rolled, and the player wins in time.
 POINTS = 5
 DRAW = "200"
 TURNS = 40
@@ -32,7 +32,7 @@ AT_REST = "() => document.getAnimations().every((each) => each.playState === 'fi
 
 
 class CatanBuilder(CatanPlayer):
-    """Plays by what is lit: cities and settlements, roads for them, trade for what they lack."""
+    """A greedy strategy: build cities and settlements, then trade for them, then build roads."""
 
     max_turns = TURNS
 
@@ -40,15 +40,15 @@ class CatanBuilder(CatanPlayer):
         super().__init__(person.page)
         self.turns = 0
         self.sizes: set[str] = set()
-        """How large the board was at each step."""
+        """All sizes that the board has had."""
 
     @property
-    def since(self) -> list[str]:
-        """What was built since the founding."""
+    def built_later(self) -> list[str]:
+        """The pieces built since the founding."""
         return self.built[len(FOUNDING) :]
 
     def build(self, kind: str) -> None:
-        """From the menu: choose it, then one of the places that are lit for it alone."""
+        """Choose a piece in the menu, then one of its targets."""
         self.press(f'[data-build="{kind}"]')
         self.page.wait_for_function(
             "kind => [...document.querySelectorAll('[data-target]')]"
@@ -58,8 +58,8 @@ class CatanBuilder(CatanPlayer):
         self.place(kind)
 
     def trade(self, hand: dict[str, int]) -> bool:
-        """Give the bank four of what is not needed for one card of what is."""
-        goals = ["city", *(["settlement"] if "road" in self.since else [])]
+        """Trade four spare cards with the bank for a missing one; return False if not possible."""
+        goals = ["city", *(["settlement"] if "road" in self.built_later else [])]
         cost = COSTS[min(goals, key=lambda goal: len(lacking(hand, COSTS[goal])))]
         spare = [kind for kind, number in hand.items() if number - 4 >= cost.get(kind, 0)]
         if not spare or not (wanted := lacking(hand, cost)):
@@ -88,19 +88,19 @@ class CatanBuilder(CatanPlayer):
             self.build("settlement")
         elif self.trade(seen["hand"]):
             pass
-        elif "road" in seen["build"] and self.since.count("road") < 2:
+        elif "road" in seen["build"] and self.built_later.count("road") < 2:
             self.build("road")
         else:
             self.verb("end")
 
 
 def lacking(hand: dict[str, int], cost: dict[str, int]) -> list[str]:
-    """What is still needed, card by card."""
+    """Return the missing cards, each as often as it is missing."""
     return [kind for kind, number in cost.items() for _ in range(number - hand.get(kind, 0))]
 
 
 @pytest.mark.soak
-def test_a_whole_game_from_the_founding_to_the_victory(visit: Visit) -> None:
+def test_a_full_game_is_won(visit: Visit) -> None:
     ann = visit()
     ann.open("/new")
     ann.press("Catan")
@@ -112,7 +112,7 @@ def test_a_whole_game_from_the_founding_to_the_victory(visit: Visit) -> None:
     ann.press("Start the game")
     ann.wait_for_table()
 
-    # Lit places breathe, but not for somebody who wants no motion.
+    # With reduced motion, targets are not animated.
     ann.page.locator("[data-target]").first.wait_for()
     ann.page.wait_for_function(AT_REST)
     player = CatanBuilder(ann)
@@ -121,14 +121,14 @@ def test_a_whole_game_from_the_founding_to_the_victory(visit: Visit) -> None:
 
     expect(ann.heading(f"You win with {POINTS} points")).to_be_visible()
     assert player.built[:4] == FOUNDING
-    assert {"city", "settlement", "road"} <= set(player.since)
+    assert {"city", "settlement", "road"} <= set(player.built_later)
     assert player.done >= {"bank", "robber", "decline"}
-    assert len(player.sizes) == 1, f"the board jumps: {player.sizes}"
+    assert len(player.sizes) == 1, f"the size of the board changes: {player.sizes}"
     results = ann.page.get_by_role("table", name="Results", exact=True)
     points = re.findall(r"\d+", results.locator("tfoot").inner_text())
     assert points[0] == str(POINTS) and int(points[1]) < POINTS
 
-    # What the dice showed, and where the cards went, as the record tells it.
+    # The statistics of rolls and cards match the record.
     record = ann.page.request.get(f"{ann.address}/api/records/{ann.table}").json()
     rolled = [int(step["card"]) for step in record["steps"] if step["verb"] == "dice"]
     figures = ann.page.get_by_test_id("figures")

@@ -1,4 +1,4 @@
-"""The Catan table itself: played by keys alone, why something cannot be, zoom, names, and axe."""
+"""The Catan table: keyboard only, reasons of illegal actions, zoom, names, and axe."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ HERE_AND_BOT = [{"kind": "here"}, {"kind": "bot", "bot": "random"}]
 ASKED = "() => document.activeElement?.dataset.target ?? ''"
 
 
-def come(person: Person) -> None:
+def open_home(person: Person) -> None:
     person.open()
     api_call(person, "PUT", "/me", {"name": "Ann", "colour": "blue"})
 
 
 def sit_down(person: Person, order: dict[str, Any]) -> CatanPlayer:
-    """At a new table, once it is there."""
+    """Create a table and wait for its page."""
     if person.page.url == "about:blank":
-        come(person)
+        open_home(person)
     table = api_call(person, "POST", "/tables", order)
     person.open(f"/table/{table['id']}")
     person.page.locator("main.catan").wait_for()
@@ -38,8 +38,8 @@ def sit_down(person: Person, order: dict[str, Any]) -> CatanPlayer:
 
 
 def at_a_seven(person: Person) -> CatanPlayer:
-    """A game in which Ann and both bots have to discard; Ann holds every development card."""
-    come(person)
+    """Open a game in which all seats have to discard and Ann has every development card."""
+    open_home(person)
     record = api_call(person, "POST", "/records", RECORD.read_text())
     start = {"record": record["id"], "at": record["length"]}
     bots = [{"kind": "bot", "bot": "random"}] * 2
@@ -50,15 +50,15 @@ def prompt(page: Page) -> Locator:
     return page.get_by_test_id("prompt")
 
 
-def moved(page: Page, keys: str) -> None:
-    """Press a key, and wait until the game has moved."""
+def press_and_wait(page: Page, keys: str) -> None:
+    """Press a key, and wait for the next state of the game."""
     before = page.evaluate("() => Number(document.body.dataset.seq ?? 0)")
     page.keyboard.press(keys)
     page.wait_for_function("(was) => Number(document.body.dataset.seq ?? 0) > was", arg=before)
 
 
 def tab_to(page: Page, what: str) -> None:
-    """Tab until something has the focus, as somebody without a mouse does."""
+    """Press Tab until an element has the focus."""
     for _ in range(60):
         if page.evaluate("(what) => document.activeElement.matches(what)", what):
             return
@@ -66,7 +66,7 @@ def tab_to(page: Page, what: str) -> None:
     raise AssertionError(f"{what} cannot be reached by Tab")
 
 
-def test_founding_by_keys_alone(visit: Visit) -> None:
+def test_founding_by_keyboard_alone(visit: Visit) -> None:
     ann = visit()
     page = ann.page
     sit_down(ann, {**FOUND, "seats": HERE_AND_BOT})
@@ -83,15 +83,15 @@ def test_founding_by_keys_alone(visit: Visit) -> None:
     page.keyboard.press("ArrowDown")
     chosen = page.evaluate(ASKED)
     assert chosen.startswith("settlement") and chosen != first
-    moved(page, "Enter")
+    press_and_wait(page, "Enter")
     expect(prompt(page)).to_have_text("Place a road next to it: choose a highlighted path.")
-    # The focus goes on to a path beside it.
+    # The focus moves to an adjacent path.
     page.wait_for_function("() => document.activeElement.dataset.target?.startsWith('road')")
     label = page.evaluate("() => document.activeElement.getAttribute('aria-label')")
     assert label.startswith("Road on the path between ")
     page.keyboard.press("PageDown")
-    moved(page, "Enter")
-    # Once the bot has founded twice, the board is still under the fingers.
+    press_and_wait(page, "Enter")
+    # After the bot has founded twice, the focus is still on the board.
     page.wait_for_function("() => document.activeElement.dataset.target?.startsWith('settlement')")
     page.keyboard.press("?")
     keys = page.get_by_role("dialog", name="Keyboard shortcuts", exact=True)
@@ -101,8 +101,8 @@ def test_founding_by_keys_alone(visit: Visit) -> None:
     expect(keys).to_be_hidden()
 
 
-def test_a_turn_by_keys_alone(visit: Visit) -> None:
-    """Discards, the robber, a bank trade, an offer, a building, the end of the turn."""
+def test_a_turn_by_keyboard_alone(visit: Visit) -> None:
+    """Discard, move the robber, trade with the bank, make an offer, build, end the turn."""
     ann = visit()
     page = ann.page
     at_a_seven(ann)
@@ -117,30 +117,30 @@ def test_a_turn_by_keys_alone(visit: Visit) -> None:
     page.keyboard.press("b")
     page.keyboard.press("ArrowDown")
     assert page.evaluate(ASKED).startswith("robber")
-    moved(page, "Enter")
+    press_and_wait(page, "Enter")
     desk = page.locator("[data-open]")
     expect(desk.or_(page.locator('[data-verb="end"]')).first).to_be_visible()
     if desk.count():
         tab_to(page, '[data-desk^="steal"]')
-        moved(page, "Enter")
+        press_and_wait(page, "Enter")
     page.locator('[data-verb="end"]').wait_for()
 
     page.keyboard.press("t")
     tab_to(page, '[data-tab="players"]')
     page.keyboard.press("ArrowRight")
     tab_to(page, '[data-desk^="bank"]')
-    moved(page, "Enter")
+    press_and_wait(page, "Enter")
     page.keyboard.press("Escape")
     expect(desk).to_be_hidden()
 
     page.keyboard.press("4")
     page.wait_for_function("() => document.querySelector('[data-verb=end]:not([disabled])')")
-    moved(page, "e")
+    press_and_wait(page, "e")
     expect(page.locator('[data-verb="end"]')).to_be_hidden()
 
 
-def spots(page: Page) -> dict[str, tuple[float, float]]:
-    """Where the lit places are on the screen."""
+def target_positions(page: Page) -> dict[str, tuple[float, float]]:
+    """Return the screen position of each legal target."""
     found: dict[str, tuple[float, float]] = page.evaluate(
         """() => Object.fromEntries([...document.querySelectorAll('[data-target]')].map((each) => {
           const { x, y, width, height } = each.getBoundingClientRect()
@@ -150,20 +150,20 @@ def spots(page: Page) -> dict[str, tuple[float, float]]:
     return found
 
 
-def apart(one: tuple[float, float], other: tuple[float, float]) -> float:
+def distance(one: tuple[float, float], other: tuple[float, float]) -> float:
     return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
-def test_what_cannot_be_is_answered_with_the_reason(visit: Visit) -> None:
+def test_an_illegal_action_shows_its_reason(visit: Visit) -> None:
     ann = visit()
     page = ann.page
     player = sit_down(ann, {**FOUND, "seats": HERE_AND_BOT})
-    page.locator('[data-build="city"]').click(force=True)  # what cannot be done can be asked for
+    page.locator('[data-build="city"]').click(force=True)  # a disabled action can still be clicked
     expect(prompt(page)).to_have_text("City: Not now")
-    places = spots(page)
+    places = target_positions(page)
     mine = list(places)[20]
     near = min(
-        (each for each in places if each != mine), key=lambda x: apart(places[x], places[mine])
+        (each for each in places if each != mine), key=lambda x: distance(places[x], places[mine])
     )
     player.target(mine)
     page.locator('[data-target^="road"]').first.wait_for()
@@ -173,22 +173,22 @@ def test_what_cannot_be_is_answered_with_the_reason(visit: Visit) -> None:
     expect(prompt(page)).to_have_text(
         "The corners next to a settlement must be empty, and one of them is built on."
     )
-    # The next move takes the reason away.
+    # The next move removes the reason.
     player.target(player.look()["targets"][0])
     expect(prompt(page)).not_to_contain_text("must be empty")
 
 
-def test_the_island_is_zoomed_and_moved(visit: Visit) -> None:
+def test_the_board_is_zoomed_and_panned(visit: Visit) -> None:
     ann = visit()
     page = ann.page
     sit_down(ann, {**FOUND, "seats": HERE_AND_BOT})
     page.locator("[data-target]").first.wait_for()
-    before = spots(page)
+    before = target_positions(page)
     first, *_, last = before
 
     def wide() -> float:
-        now = spots(page)
-        return apart(now[first], now[last]) / apart(before[first], before[last])
+        now = target_positions(page)
+        return distance(now[first], now[last]) / distance(before[first], before[last])
 
     def becomes(fits: Callable[[float], bool]) -> None:
         end = time.monotonic() + TIMEOUT_MS / 1000
@@ -202,7 +202,7 @@ def test_the_island_is_zoomed_and_moved(visit: Visit) -> None:
     page.mouse.down()
     page.mouse.move(560, 340, steps=4)
     page.mouse.up()
-    expect(page.locator('[data-target^="road"]')).to_have_count(0)  # a drag is no click
+    expect(page.locator('[data-target^="road"]')).to_have_count(0)  # a drag is not a click
     page.keyboard.press("0")
     becomes(lambda wide: wide == pytest.approx(1, abs=0.01))
     page.keyboard.press("+")
@@ -211,7 +211,7 @@ def test_the_island_is_zoomed_and_moved(visit: Visit) -> None:
     becomes(lambda wide: wide == pytest.approx(1, abs=0.01))
 
 
-def test_everybody_who_is_asked_is_told(visit: Visit) -> None:
+def test_all_deciding_players_are_prompted(visit: Visit) -> None:
     ann = visit()
     page = ann.page
     player = at_a_seven(ann)

@@ -1,4 +1,4 @@
-"""Company at a table by clicking: a series of rematches, watchers, reactions, and being mute."""
+"""Chat, reactions, spectators, muting, blocking, and a series of rematches."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from playwright.sync_api import expect
 from tests.pages.conftest import Guests, Visit
 from tests.pages.person import Person, starts_with
 
-CAT = re.compile(r"\bCat\b")  # Catan is something else
+CAT = re.compile(r"\bCat\b")  # but not Catan
 
 
 def report_and_block(person: Person, name: str) -> None:
-    """By the menu beside a line of theirs; they do not hear of it, and are not heard any more."""
+    """Report and block a player with the menu of a chat line."""
     chat = person.page.get_by_role("region", name="Chat", exact=True)
     chat.get_by_role("button", name=f"About {name}", exact=True).first.click()
     person.press(f"Report {name}")
@@ -24,7 +24,7 @@ def report_and_block(person: Person, name: str) -> None:
 
 
 def sit_down(person: Person, table: str) -> None:
-    """Once she sees her card she listens as a player: what is said to those present reaches her."""
+    """Take a seat and wait until the stream delivers the player's view."""
     person.open(f"/table/{table}")
     person.press("Sit down")
     person.wait_for_table()
@@ -34,12 +34,12 @@ def sit_down(person: Person, table: str) -> None:
 MISSING = "The new game starts when everyone has agreed. One player is still missing."
 
 
-def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guests) -> None:
+def test_a_series_with_a_spectator_who_is_muted(visit: Visit, guest: Guests) -> None:
     ann, bob, cat = visit(), guest("Bob"), guest("Cat")
     table = bob.table("here", "open")["id"]
     sit_down(ann, table)
 
-    # Somebody looks on, and reacts like those who play.
+    # A spectator can react like a player.
     stream = cat.stream(table)
     expect(ann.page.locator('[data-watchers="1"]')).to_be_attached()
     ann.page.get_by_role("tab", name=starts_with("Chat")).first.click()
@@ -49,7 +49,7 @@ def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guest
     cat.post(f"/api/tables/{table}/reactions", {"reaction": "wow"})
     expect(ann.page.get_by_role("status").filter(has_text=CAT)).to_contain_text("Wow")
 
-    # Whoever is muted is not heard any more, with words or without.
+    # Messages and reactions of a muted player are hidden.
     chat = ann.page.get_by_role("region", name="Chat", exact=True)
     chat.get_by_role("listitem").filter(has_text=CAT).hover()
     ann.press("Mute Cat")
@@ -59,7 +59,7 @@ def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guest
     expect(chat.get_by_text("Good luck").first).to_be_visible()
     expect(ann.page.get_by_text("Can you hear me?")).to_have_count(0)
 
-    # On the page of the result they go on talking, and play again.
+    # Chat and rematch on the page of the result.
     bob.post(f"/api/tables/{table}/seats/0/resign")
     expect(ann.heading("You win: Bob resigned")).to_be_visible()
     expect(chat.get_by_text("Good luck").first).to_be_visible()
@@ -76,7 +76,7 @@ def test_a_series_with_an_onlooker_and_somebody_muted(visit: Visit, guest: Guest
     expect(wins.nth(0)).to_have_attribute("data-wins", "0")
     expect(wins.nth(1)).to_have_attribute("data-wins", "1")
 
-    # Cat is still muted there; then the series stands with the result.
+    # Cat is still muted at the new table; the result shows the series.
     again = ann.table
     cat.post(f"/api/tables/{again}/chat", {"text": "And now?"})
     bob.post(f"/api/tables/{again}/chat", {"text": "Well done"})

@@ -1,4 +1,4 @@
-"""A box and a game that are folders of their own, in the browser.
+"""A third-party box and a third-party game in the browser.
 
 `make new-box-pages` builds the pages with the box Mills (`tests/kingdom/boxes`) and the game Hex
 (`tests/games`) beside the pages' own sources; these tests serve them.
@@ -32,7 +32,7 @@ LANGUAGES = {
 
 
 def link_entries(source: Path, target: Path, leave_out: tuple[str, ...] = ()) -> None:
-    """Make a folder with links to the entries of another one: Python need not compile them anew."""
+    """Create a folder with symbolic links to the entries of another one, sharing its bytecode."""
     target.mkdir()
     for entry in source.iterdir():
         if entry.name not in leave_out:
@@ -41,7 +41,7 @@ def link_entries(source: Path, target: Path, leave_out: tuple[str, ...] = ()) ->
 
 @pytest.fixture
 def extended(tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server of the sources with the box and the game."""
+    """A server of the sources with the box and the game installed."""
     if not (PAGES / "index.html").exists():
         pytest.fail("the pages with the box and the game are not built; run `make new-box-pages`")
     package = PROJECT / "src" / "hexstead"
@@ -90,7 +90,7 @@ MOVED = """() => document.querySelector('[data-hex].open') !== null
 
 
 def place_a_stone(ann: Person) -> bool:
-    """Place a stone where the shortest connections cross; False once the game is over."""
+    """Place a stone on the shortest connections; return False if the game is over."""
     ann.page.wait_for_function(MOVED)
     if ann.page.locator("main.table").count() == 0:
         return False

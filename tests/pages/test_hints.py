@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.pages.conftest import Visit
 from tests.pages.test_accessibility import violations
 from tests.pages.test_catan import api_call
-from tests.pages.test_catan_table import FOUND, HERE_AND_BOT, come
+from tests.pages.test_catan_table import FOUND, HERE_AND_BOT, open_home
 
 COINS = ".coin text"
 
@@ -17,7 +17,7 @@ COINS = ".coin text"
 def test_a_hint_shows_what_would_be_good_and_is_gone_with_the_next_move(visit: Visit) -> None:
     ann = visit()
     page = ann.page
-    come(ann)
+    open_home(ann)
     order = {"game": "kingdom", "request": {"first_game": True, "start": 0}, "seats": HERE_AND_BOT}
     table = api_call(ann, "POST", "/tables", order)
     ann.open(f"/table/{table['id']}")
@@ -39,7 +39,7 @@ def test_a_hint_shows_what_would_be_good_and_is_gone_with_the_next_move(visit: V
 def test_at_a_table_without_hints_nobody_offers_one(visit: Visit) -> None:
     ann = visit()
     page = ann.page
-    come(ann)
+    open_home(ann)
     for hints in (True, False):
         table = api_call(ann, "POST", "/tables", {**FOUND, "seats": HERE_AND_BOT, "hints": hints})
         ann.open(f"/table/{table['id']}")

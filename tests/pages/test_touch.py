@@ -1,4 +1,4 @@
-"""Games by touch: it chooses first and does then, hits what it means, and zooms for nothing."""
+"""Touch input: a tap selects the nearest target, a second one confirms, a double tap zooms."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.pages.test_catan import api_call
 from tests.pages.test_phone import PHONE, becomes, width
 from tests.pages.touch_input import TouchInput
 
-# As far from the middle of a place as a hasty thumb lands.
+# The distance of an inaccurate tap from the centre of its target, in pixels.
 TAP_OFFSET = 12
 BOT = {"kind": "bot", "bot": "random"}
 CARDS = ["fishermen", "knights", "merchants"]
@@ -24,7 +24,7 @@ QUADRANTS = [("tavern", False), ("paddock", False), ("oasis", False), ("farm", F
 
 
 def record_before_last_turn() -> tuple[dict[str, Any], int]:
-    """A record of a game by chance, and its moment at which seat 0 begins its last turn."""
+    """Return the record of a random game, and the index at which seat 0 begins its last turn."""
     setup = kingdom.Setup(2, QUADRANTS, CARDS, start=0)
     state, rng, actions, turns = kingdom.State.start(setup), random.Random(5), [], []
     while state.mover != OVER:
@@ -59,11 +59,11 @@ def confirm_button(person: Person) -> Locator:
     return person.page.locator("[data-confirm]")
 
 
-def test_a_game_to_the_scoring_with_taps_beside_the_target(visit: Visit) -> None:
+def test_inaccurate_taps_select_the_nearest_hex(visit: Visit) -> None:
     ann = visit(**PHONE)
     record, at = record_before_last_turn()
     touch = sit_down(ann, {"record": record, "at": at})
-    # The cursor of the keyboard, which is elsewhere, gives way to the touch.
+    # The touch takes precedence over the position of the keyboard cursor.
     ann.page.locator('[role="grid"]').focus()
     built = 0
     while (seen := ann.wait_for_turn())["table"]:
@@ -76,10 +76,10 @@ def test_a_game_to_the_scoring_with_taps_beside_the_target(visit: Visit) -> None
             touch.tap(there)
             expect(aim_line(ann).locator("b").first).to_have_text(target)
             expect(ann.page.locator("svg.top .ghost")).to_have_count(1)
-            assert ann.move_count() == before, "the first touch only chooses"
-            # The button does it, or a second touch.
+            assert ann.move_count() == before, "the first tap only selects"
+            # The button confirms, or a second tap.
             if built == 1:
-                ann.page.wait_for_timeout(350)  # two quick taps would zoom
+                ann.page.wait_for_timeout(350)  # a double tap would zoom
                 touch.tap(there)
             else:
                 confirm_button(ann).tap()
@@ -89,13 +89,13 @@ def test_a_game_to_the_scoring_with_taps_beside_the_target(visit: Visit) -> None
     expect(ann.page.get_by_role("table", name="Results", exact=True)).to_be_visible()
 
 
-def test_two_quick_taps_come_closer_and_build_nothing(visit: Visit) -> None:
+def test_a_double_tap_zooms_and_builds_nothing(visit: Visit) -> None:
     ann = visit(**PHONE)
     touch = sit_down(ann, {"game": "kingdom", "request": {"seed": 11, "start": 0}})
     target = ann.wait_for_turn()["legal"][0]
-    lit = ann.hex(target)
-    usual, before = width(lit), ann.move_count()
-    # Neither on a hex that is chosen, nor where one tap is enough.
+    hex_ = ann.hex(target)
+    usual, before = width(hex_), ann.move_count()
+    # Both on a selected hex, and with the setting that builds with one tap.
     for settings in ("{}", '{"oneTap": true}'):
         ann.page.evaluate(
             "(settings) => localStorage.setItem('hexstead.settings', settings)", settings
@@ -107,21 +107,21 @@ def test_two_quick_taps_come_closer_and_build_nothing(visit: Visit) -> None:
             touch.tap(touch.spots()[target])
             expect(confirm_button(ann)).to_be_visible()
         touch.double_tap(touch.spots()[target])
-        becomes(lit, lambda wide: wide > 2 * usual)
-        ann.page.wait_for_timeout(400)  # longer than a tap waits for a second one
+        becomes(hex_, lambda wide: wide > 2 * usual)
+        ann.page.wait_for_timeout(400)  # longer than the time limit of a double tap
         assert ann.move_count() == before
         ann.press("Whole board")
     touch.tap(touch.spots()[target])
     ann.wait_for_move(before)
 
 
-def test_a_loupe_whose_crosshair_slides_and_places_out_of_reach(visit: Visit) -> None:
+def test_a_loupe_follows_a_long_press_and_a_distant_tap_shows_the_reason(visit: Visit) -> None:
     ann = visit(**PHONE)
     touch = sit_down(ann, {"game": "kingdom", "request": {"seed": 11, "start": 0}})
     first, *_, other = ann.wait_for_turn()["legal"]
     before = ann.move_count()
     spots = touch.spots()
-    # Nothing can be built far from all that is lit, and a touch there says why.
+    # A tap far from all legal hexes selects none and shows why.
     far = ann.page.evaluate(
         """(spots) => [...document.querySelectorAll('[data-hex]:not([data-legal])')].map((each) => {
           const { x, y, width, height } = each.getBoundingClientRect()
@@ -142,14 +142,14 @@ def test_a_loupe_whose_crosshair_slides_and_places_out_of_reach(visit: Visit) ->
     expect(ann.page.locator(".loupe .ghost")).to_have_count(1)
     touch.release(session)
     expect(ann.page.locator(".loupe")).to_have_count(0)
-    # What lay under the crosshair is chosen, and waits for the button.
+    # The hex under the crosshair is selected and has to be confirmed.
     assert ann.move_count() == before
     confirm_button(ann).tap()
     ann.wait_for_move(before)
     expect(ann.page.locator(f'[data-hex="{other}"][data-legal]')).to_have_count(0)
 
 
-def test_a_founding_by_finger(visit: Visit) -> None:
+def test_founding_by_touch(visit: Visit) -> None:
     ann = visit(**PHONE)
     touch = sit_down(ann, {"game": "catan", "request": {"seed": 5, "start": 0}})
     page = ann.page
@@ -162,7 +162,7 @@ def test_a_founding_by_finger(visit: Visit) -> None:
         touch.tap(there)
         expect(page.locator(f'[data-ghost="{piece}"]')).to_have_count(1)
         expect(aim_line(ann).locator(f'[data-tip="{target}"]')).to_be_visible()
-        assert ann.move_count() == before, "the first touch only chooses"
+        assert ann.move_count() == before, "the first tap only selects"
         if step == 0:
             touch.double_tap(there)
             expect(page.locator('[data-zoom="whole"]')).to_be_visible()

@@ -1,4 +1,4 @@
-"""Whole games on a phone by touch, with taps beside the target: to the scoring, to the victory."""
+"""Full games by touch on a phone, with inaccurate taps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.pages.test_phone import PHONE
 from tests.pages.test_touch import TAP_OFFSET, aim_line, confirm_button, sit_down
 from tests.pages.touch_input import TouchInput
 
-# What can be pressed and lies beyond the edge of the screen.
+# Returns the controls that extend beyond the screen.
 OFF_SCREEN = """() => [...document.querySelectorAll('.prompt button, [data-tile], [role="tab"]')]
   .filter((each) => each.offsetParent !== null)
   .filter((each) => {
@@ -26,15 +26,15 @@ OFF_SCREEN = """() => [...document.querySelectorAll('.prompt button, [data-tile]
 
 
 class TouchPlayer:
-    """Taps so far beside what is lit that it is still meant, and says yes to it."""
+    """Taps near targets instead of on them, and confirms."""
 
     def __init__(self, person: Person, touch: TouchInput) -> None:
         self.person = person
         self.touch = touch
         self.taps = 0
 
-    def hit(self, names: list[str]) -> str:
-        """The first of these places that a tap beside it can mean; what was tapped."""
+    def tap_near(self, names: list[str]) -> str:
+        """Tap near the first target that can be selected that way; return its name."""
         for away in (TAP_OFFSET, TAP_OFFSET * 2 / 3, TAP_OFFSET / 3):
             for name in names:
                 try:
@@ -44,16 +44,16 @@ class TouchPlayer:
                 self.touch.tap(spot)
                 self.taps += 1
                 return name
-        raise AssertionError(f"none of {names} can be hit")
+        raise AssertionError(f"no point near any of {names} selects it")
 
     def press(self, what: str) -> None:
         self.person.page.locator(what).first.tap()
         self.taps += 1
 
     def act(self, names: list[str]) -> None:
-        """Choose a place and do it there; a piece that is only taken up needs one tap."""
+        """Select a target and confirm; picking up a piece needs no confirmation."""
         before = self.person.move_count()
-        name = self.hit(names)
+        name = self.tap_near(names)
         self.person.page.wait_for_function(
             "(before) => document.querySelector('[data-confirm]') !== null"
             " || Number(document.body.dataset.seq ?? 0) > before",
@@ -69,7 +69,7 @@ class TouchPlayer:
 
 
 @pytest.mark.soak
-def test_kingdom_builder_from_the_first_card_to_the_scoring(visit: Visit) -> None:
+def test_kingdom_builder_is_played_to_the_scoring(visit: Visit) -> None:
     ann = visit(**PHONE)
     touch = sit_down(ann, {"game": "kingdom", "request": {"seed": 11, "start": 0}})
     touch_player = TouchPlayer(ann, touch)
@@ -94,12 +94,12 @@ def test_kingdom_builder_from_the_first_card_to_the_scoring(visit: Visit) -> Non
     expect(ann.page.get_by_role("table", name="Results", exact=True)).to_be_visible()
     assert turns > 8
     assert used > 0
-    # A build is a tap and a yes, a tile one more; nothing has to be looked for or tried twice.
+    # A build takes two taps and a tile at most five; no tap has to be repeated.
     assert touch_player.taps <= 2 * 40 + 5 * used + turns
 
 
 class TouchCatanBuilder(CatanBuilder):
-    """Chooses places on the island by taps beside them, and everything else by taps."""
+    """Selects targets by inaccurate taps, and everything else by taps."""
 
     max_turns = 80
 
@@ -131,7 +131,7 @@ class TouchCatanBuilder(CatanBuilder):
 
 
 @pytest.mark.soak
-def test_catan_from_the_founding_to_the_victory(visit: Visit) -> None:
+def test_catan_is_played_to_the_victory(visit: Visit) -> None:
     ann = visit(**PHONE)
     request = {"seed": 200, "start": 0, "options": {"points": POINTS}}
     touch = sit_down(ann, {"game": "catan", "request": request})
@@ -139,4 +139,4 @@ def test_catan_from_the_founding_to_the_victory(visit: Visit) -> None:
     while (seen := player.look())["table"]:
         player.step(seen)
     expect(ann.heading(f"You win with {POINTS} points")).to_be_visible()
-    assert {"city", "settlement", "road"} <= set(player.since)
+    assert {"city", "settlement", "road"} <= set(player.built_later)
