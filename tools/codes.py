@@ -1,10 +1,10 @@
 """Write web/src/i18n/codes.json: everything the pages must have texts for.
 
-Each code of a refusal or a reason with the parameters of its sentence, and the keys of further
+The file lists every error and rule code with the parameters of its text, and the keys of further
 texts, for every game that has an adapter. The tests of the pages look each of them up in every
-language; tests/server/test_codes.py fails while the file is not up to date. Names of the things in
-a box of Kingdom Builder are not among them: tests/kingdom/boxes/test_words.py finds them in the
-folder of the box, so that a new box changes no generated file. Usage: python tools/codes.py
+language; tests/server/test_error_codes.py fails while the file is not up to date. Names of the
+things in a box of Kingdom Builder are not among them: tests/kingdom/boxes/test_words.py finds them
+in the folder of the box, so that a new box changes no generated file. Usage: python tools/codes.py
 """
 
 from __future__ import annotations

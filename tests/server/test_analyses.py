@@ -1,4 +1,4 @@
-"""Analyses: made in a process of their own, kept, and for everybody who may see the replay."""
+"""Analyses: made in a process of their own, stored, and visible to all who may see the replay."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from hexstead.study.analysis import analyse
 from tests.server.serving import Payload, Player, Server, wait_until
 
 RECORDS = Path(__file__).parents[1] / "records"
-# Stand-ins for the process: one that comes a quarter of the way, and one that dies.
+# Fake analysis processes: one stops at a quarter, one dies.
 STUCK = "import sys; input(); print('{\"progress\": 0.25}', flush=True); sys.stdin.read()"
 DEAD = "input(); print('nonsense')"
-# One that goes on for as long as the server lets it.
+# A fake process that never finishes.
 ENDLESS = """import json, sys
 for number, line in enumerate(sys.stdin):
     print(json.dumps({"progress": number / (number + 100)}), flush=True)
@@ -26,7 +26,7 @@ for number, line in enumerate(sys.stdin):
 
 
 def last_turns(actions: int = 16) -> Record:
-    """The end of a recorded game, as a game of its own."""
+    """Return a record of the last turns of a recorded game."""
     whole = Record.load(RECORDS / "kingdom-base-2-random.json")
     at = len(whole.actions) - actions
     rest = Record.going_on(whole.game, whole.replay(at))
@@ -42,17 +42,17 @@ def state_of(player: Player, record: str) -> Payload:
     return player.get(f"/api/records/{record}/analysis")
 
 
-def goes_on(player: Player, record: str, before: float) -> bool:
+def progresses(player: Player, record: str, before: float) -> bool:
     return bool(state_of(player, record)["progress"] > before)
 
 
 def wait_for(player: Player, record: str, status: str) -> Payload:
-    # It is made behind everything else that the machine has to do.
+    # Analyses run at low priority, so this may take long.
     wait_until(lambda: state_of(player, record)["status"] == status, 120)
     return state_of(player, record)
 
 
-def test_it_is_made_kept_and_shared(server: Server) -> None:
+def test_an_analysis_is_made_stored_and_shared(server: Server) -> None:
     ann, record = server.guest(), last_turns()
     key = upload(ann, record)
     assert state_of(ann, key) == {"status": "none", "progress": 0, "ahead": 0, "analysis": None}
@@ -60,12 +60,12 @@ def test_it_is_made_kept_and_shared(server: Server) -> None:
     asked = ann.post(f"/api/records/{key}/analysis", {}, status=202)
     assert asked["status"] in ("waiting", "running")
 
-    # By link, for somebody who never said who they are.
+    # By link, for a client without a name.
     found = wait_for(server.guest(None), key, "done")["analysis"]
     assert found == analyse(record, "quick", analysis_queue.SEED).to_json()
     assert ann.post(f"/api/records/{key}/analysis", {})["status"] == "done"
 
-    # What would have been better is told step by step, with the board after it.
+    # The better moves are listed with the board after each.
     number = found["turning_points"][0]
     decision = found["decisions"][number]
     better = ann.get(f"/api/records/{key}/analysis/decisions/{number}/better")
@@ -78,7 +78,7 @@ def test_it_is_made_kept_and_shared(server: Server) -> None:
     assert ann.get(path, status=404)["code"] == "no_better"
 
 
-def test_a_game_that_is_not_over_is_refused(server: Server) -> None:
+def test_a_running_game_is_not_analysed(server: Server) -> None:
     ann, record = server.guest(), last_turns()
     del record.actions[-1]
     key = upload(ann, record)
@@ -96,7 +96,7 @@ def test_a_game_that_is_not_over_is_refused(server: Server) -> None:
     assert ann.post(f"/api/records/{key}/analysis", wrong, status=422)["error"] == "bad_body"
 
 
-def test_only_who_may_see_the_replay_and_it_goes_with_its_table(server: Server) -> None:
+def test_access_follows_the_replay_and_deletion_follows_the_table(server: Server) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.table("here", "random", spectators=False)["id"]
     ann.post(f"/api/tables/{table}/seats/0/resign")
@@ -105,7 +105,7 @@ def test_only_who_may_see_the_replay_and_it_goes_with_its_table(server: Server) 
     assert bob.get(path, status=403)["code"] == "no_onlookers"
     assert bob.post(path, {}, status=403)["code"] == "no_onlookers"
     assert bob.get(f"{path}/decisions/0/better", status=403)["code"] == "no_onlookers"
-    # Who gave up has lost, wherever the game stood.
+    # A player who resigned has lost, whatever the position.
     ann.post(path, {})
     found = wait_for(ann, table, "done")["analysis"]
     assert found["winners"] == [1]
@@ -114,7 +114,7 @@ def test_only_who_may_see_the_replay_and_it_goes_with_its_table(server: Server) 
     assert ann.get(path, status=404)["code"] == "no_record"
 
 
-def test_others_wait_and_a_restart_begins_anew(
+def test_requests_queue_and_survive_a_restart(
     start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = analysis_queue.COMMAND
@@ -132,14 +132,14 @@ def test_others_wait_and_a_restart_begins_anew(
     assert refusal["code"] == "too_many_analyses"
     assert state_of(ann, third)["status"] == "none"
 
-    # The first process never ends; the next server does what was asked of this one.
+    # The first process never ends; after the restart all requests are served.
     monkeypatch.setattr(analysis_queue, "COMMAND", real)
     again = start()
     for key in (first, second):
         assert wait_for(again.guest(), key, "done")["analysis"]["decisions"]
 
 
-def test_guests_take_turns_and_none_has_two_under_way(
+def test_guests_take_turns_and_none_has_two_running(
     start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysis_queue, "COMMAND", ("-c", ENDLESS))
@@ -156,12 +156,12 @@ def test_guests_take_turns_and_none_has_two_under_way(
     bob.post(f"/api/records/{his}/analysis", {})
     wait_until(lambda: state_of(bob, his)["progress"] > 0)
     before = [state_of(bob, key)["progress"] for key in (own[0], his)]
-    for key, far in zip((own[0], his), before, strict=True):  # there is one slot, and both go on
-        wait_until(partial(goes_on, bob, key, far))
+    for key, far in zip((own[0], his), before, strict=True):  # there is one slot, and both progress
+        wait_until(partial(progresses, bob, key, far))
     assert [state_of(ann, key)["status"] for key in own[1:4]] == ["waiting"] * 3
 
 
-def test_one_that_fails_can_be_asked_for_again(
+def test_a_failed_analysis_can_be_requested_again(
     start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = analysis_queue.COMMAND
@@ -174,7 +174,7 @@ def test_one_that_fails_can_be_asked_for_again(
     monkeypatch.setattr(analysis_queue, "COMMAND", real)
     ann.post(f"/api/records/{key}/analysis", {})
     found = wait_for(ann, key, "done")["analysis"]
-    # What was found stays where a closer look fails.
+    # A stored analysis survives a failed deeper one.
     monkeypatch.setattr(analysis_queue, "COMMAND", ("-c", DEAD))
     closer = ann.post(f"/api/records/{key}/analysis", {"level": "thorough"})
     assert closer["status"] in ("waiting", "running") and closer["analysis"] == found

@@ -1,4 +1,4 @@
-"""Bots think elsewhere, within a time, and a bad one never stops a game."""
+"""Bots run in worker processes with a time limit, and a failing bot never stops a game."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ def question(bot: str = "random", **more: object) -> Payload:
     }
 
 
-def test_a_thinker_remembers_the_game_and_starts_anew_after_an_undo() -> None:
-    thinker = BotProcess()
-    first = thinker.answer(question())
+def test_a_bot_process_caches_the_game_until_an_undo() -> None:
+    bot_process = BotProcess()
+    first = bot_process.answer(question())
     assert first.startswith("build ")
     longer = [*question()["actions"], first]
-    assert thinker.answer(question(actions=longer)) != first
-    assert thinker.answer(question()) == first
+    assert bot_process.answer(question(actions=longer)) != first
+    assert bot_process.answer(question()) == first
     with pytest.raises(ValueError, match="not to move"):
-        thinker.answer(question(seat=1))
+        bot_process.answer(question(seat=1))
 
 
-def test_a_worker_answers_and_survives_a_bad_question() -> None:
+def test_a_worker_survives_an_invalid_request() -> None:
     async def run() -> None:
         workers = WorkerPool(1, 20.0)
         try:
@@ -78,7 +78,7 @@ for line in sys.stdin:
 DYING = READY + "sys.stdin.readline(); sys.exit(1)"
 LYING = READY + 'for line in sys.stdin: print(\'{"answer": "build a1"}\', flush=True)'
 CHATTY = READY + "for line in sys.stdin: print('hello', flush=True)"
-ASLEEP = "import time; time.sleep(60)"
+HANGING = "import time; time.sleep(60)"
 PONDERING = """
 import json, sys, threading
 from random import Random
@@ -103,13 +103,13 @@ def use_program(monkeypatch: pytest.MonkeyPatch, folder: Path, program: str) -> 
 
 @pytest.mark.parametrize(
     ("program", "reason"),
-    [(SLOW, "longer than 0.3"), (DYING, "died"), (CHATTY, "died"), (ASLEEP, "longer than 0.1")],
+    [(SLOW, "longer than 0.3"), (DYING, "died"), (CHATTY, "died"), (HANGING, "longer than 0.1")],
 )
 def test_a_bad_worker_is_stopped_and_replaced(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, program: str, reason: str
 ) -> None:
     use_program(monkeypatch, tmp_path, program)
-    if program is ASLEEP:
+    if program is HANGING:
         monkeypatch.setattr(workers_module, "START_SECONDS", 0.1)
 
     async def run() -> None:
@@ -127,7 +127,7 @@ def test_a_bad_worker_is_stopped_and_replaced(
 
 
 @pytest.mark.parametrize("program", [DYING, LYING])
-def test_a_game_goes_on_though_its_bot_fails(
+def test_a_game_continues_when_its_bot_fails(
     start: Start,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
@@ -168,7 +168,7 @@ def test_a_bot_that_fails_is_replaced_by_the_next_simpler_level(
     assert "at random" not in caplog.text
 
 
-def test_a_bot_that_never_answers_is_replaced_when_its_time_is_up(
+def test_a_bot_that_never_answers_is_replaced_at_its_timeout(
     start: Start,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
@@ -182,10 +182,11 @@ def test_a_bot_that_never_answers_is_replaced_when_its_time_is_up(
     assert "bot expert failed, trying a simpler one: took longer than 0.25 seconds" in caplog.text
 
 
-def test_nobody_waits_for_a_bot_that_thinks(
+def test_busy_workers_do_not_block_other_requests(
     start: Start, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """With every worker busy for an hour, tables without bots go on, and so does looking on."""
+    """While every worker is busy for an hour, tables without bots can be played, and all can be
+    watched."""
     use_program(monkeypatch, tmp_path, PONDERING)
     server = start(bot_seconds=3600.0, bot_workers=1)
     ann, bea = server.guest("Ann"), server.guest("Bea")
@@ -199,11 +200,11 @@ def test_nobody_waits_for_a_bot_that_thinks(
 
 
 @pytest.mark.soak
-def test_on_a_busy_machine_experts_keep_to_their_time_and_nobody_waits_for_the_page(
+def test_on_a_busy_machine_experts_meet_their_time_limit_and_requests_stay_fast(
     start: Start,
 ) -> None:
-    """Every core has twice as much to do as it can: three experts found and play a round of Catan,
-    while somebody looks at the table again and again."""
+    """Every core has twice as much to do as it can: three experts play the set-up and a round of
+    Catan, while a client polls the table."""
     spinning = [sys.executable, "-S", "-c", "while True: pass"]
     busy = [subprocess.Popen(spinning) for _ in range(2 * (os.cpu_count() or 1))]
     try:
@@ -234,8 +235,8 @@ def test_on_a_busy_machine_experts_keep_to_their_time_and_nobody_waits_for_the_p
         ("workers.analysis_process", b'{"cut off": '),
     ],
 )
-def test_a_worker_ends_quietly_when_its_server_was_killed(module: str, asked: bytes) -> None:
-    """Both pipes close at once, as by kill -9 of the server, whatever the worker is doing."""
+def test_a_worker_exits_when_its_server_is_killed(module: str, asked: bytes) -> None:
+    """Both pipes close at once, as after SIGKILL of the server, in any state of the worker."""
     worker = subprocess.Popen(
         [sys.executable, "-m", f"hexstead.server.{module}"],
         stdin=subprocess.PIPE,

@@ -1,4 +1,4 @@
-"""Catan through the server: several deciding at once, secrets, undo, refusals."""
+"""Catan through the server: concurrent deciders, hidden information, undo, and illegal actions."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def add(game: GameLog, text: str, seat: int | None = None) -> None:
 
 
 def step(game: GameLog, rng: Random) -> None:
-    """Somebody who may decide does anything."""
+    """Take a random action of a random decider."""
     if game.state.mover == CHANCE:
         add(game, game.state.text(play.draw(game.state, rng)))
         return
@@ -49,7 +49,7 @@ def step(game: GameLog, rng: Random) -> None:
     add(game, state.text(rng.choice(state.legal())), seat)
 
 
-def test_no_view_or_line_tells_of_others_cards_through_random_games() -> None:
+def test_views_and_log_lines_of_random_games_hide_the_cards_of_others() -> None:
     rng = Random(5)
     hidden = {"stolen": 0, "draw": 0}
     for seed in range(3):
@@ -76,7 +76,7 @@ def test_no_view_or_line_tells_of_others_cards_through_random_games() -> None:
 
 
 def discarding() -> GameLog:
-    """A game in which at least two seats have to discard."""
+    """Return a game in which at least two seats have to discard."""
     rng = Random(1)
     game = game_log(options={"hand-limit": 2, "offers": 0})
     for _ in range(3000):
@@ -86,7 +86,7 @@ def discarding() -> GameLog:
     raise AssertionError("nobody had to discard")
 
 
-def test_any_of_several_deciders_may_act_and_the_others_questions_stand() -> None:
+def test_deciders_may_act_in_any_order() -> None:
     game = discarding()
     seq = game.seq
     first, second = game.deciders[:2]
@@ -103,7 +103,7 @@ def test_any_of_several_deciders_may_act_and_the_others_questions_stand() -> Non
 
 
 def thinking() -> GameLog:
-    """A game in which two seats think about an offer of seat 0."""
+    """Return a game in which two seats decide about an offer of seat 0."""
     game = game_log()
     for seed in range(50):
         rng = Random(seed)
@@ -115,7 +115,7 @@ def thinking() -> GameLog:
     raise AssertionError("nobody was asked beside another")
 
 
-def test_an_offer_is_withdrawn_while_others_think() -> None:
+def test_an_offer_can_be_withdrawn_while_others_decide() -> None:
     game = thinking()
     seq = game.seq
     told = game_payload(game, 0)
@@ -129,7 +129,7 @@ def test_an_offer_is_withdrawn_while_others_think() -> None:
 
 
 @pytest.mark.parametrize("wish", ["turn", "always"])
-def test_whoever_declines_all_offers_is_not_asked(wish: str) -> None:
+def test_a_seat_that_declines_all_offers_is_not_asked(wish: str) -> None:
     game = thinking()
     first, second = game.deciders[:2]
     plan = Plan(game, lambda _: Random(1))
@@ -153,7 +153,7 @@ def test_whoever_declines_all_offers_is_not_asked(wish: str) -> None:
     assert plan.game.declining(second) is None
 
 
-def test_declining_is_a_setting_of_ones_own_seat(start: Callable[..., Server]) -> None:
+def test_declining_all_offers_is_a_setting_of_the_own_seat(start: Callable[..., Server]) -> None:
     server = start()
     ann = server.guest("Ann")
     seats = [{"kind": "here"}, {"kind": "open"}]
@@ -177,8 +177,8 @@ def test_declining_is_a_setting_of_ones_own_seat(start: Callable[..., Server]) -
     assert refused["code"] == "no_offers"
 
 
-def test_no_client_lets_others_first(start: Callable[..., Server]) -> None:
-    """That would be a log without end; and an offer could be held up for ever."""
+def test_clients_cannot_defer_to_other_deciders(start: Callable[..., Server]) -> None:
+    """Deferring would allow a log without end and delay an offer for ever."""
     ann = start().guest("Ann")
     record = ann.post("/api/records", json.loads(SEVEN.read_text(encoding="utf-8")), status=201)
     source = {"record": record["id"], "at": record["length"]}
@@ -194,7 +194,7 @@ def test_no_client_lets_others_first(start: Callable[..., Server]) -> None:
     assert ann.view(key)["seq"] == view["seq"]
 
 
-def test_building_can_be_undone_but_not_what_came_by_chance() -> None:
+def test_building_can_be_undone_but_chance_cannot() -> None:
     game = game_log()
     add(game, game.state.text(game.state.legal()[0]))
     assert game.can_undo
@@ -216,12 +216,12 @@ def test_building_can_be_undone_but_not_what_came_by_chance() -> None:
         ({"quadrants": []}, "quadrants"),
     ],
 )
-def test_a_wish_that_cannot_be_met_is_named(asked: dict[str, Any], word: str) -> None:
+def test_an_unsatisfiable_setup_request_is_explained(asked: dict[str, Any], word: str) -> None:
     with pytest.raises(play.SetupError, match=word):
         ADAPTER.draw_setup(asked)
 
 
-def test_a_place_answers_why_nothing_can_be_done_there() -> None:
+def test_a_place_explains_why_no_action_is_legal_there() -> None:
     game = game_log()
     add(game, game.state.text(game.state.legal()[0]))
     view = game.state.view(game.state.mover)
@@ -232,7 +232,7 @@ def test_a_place_answers_why_nothing_can_be_done_there() -> None:
         ADAPTER.why_not(view, "z9", None)
 
 
-def test_a_rematch_is_of_the_same_kind() -> None:
+def test_a_rematch_has_the_same_options() -> None:
     for numbers in ("spiral", "balanced"):
         setup, _ = ADAPTER.draw_setup(
             {"players": 3, "seed": 9, "profile": "official", "numbers": numbers}
@@ -241,7 +241,7 @@ def test_a_rematch_is_of_the_same_kind() -> None:
         assert again == {"profile": "official", "numbers": numbers, "options": {}}
 
 
-def test_the_points_turn_by_turn_end_with_the_victory(start: Callable[..., Server]) -> None:
+def test_the_points_by_turn_end_with_the_victory(start: Callable[..., Server]) -> None:
     setup, _ = ADAPTER.draw_setup({"players": 2, "seed": 4, "start": 0, "options": {"points": 3}})
     state = play.find_game("catan").start(setup)
     told: list[str] = []

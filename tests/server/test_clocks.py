@@ -1,4 +1,4 @@
-"""Clocks: time is read from the log, runs only while a person is to move, and ends in a bot."""
+"""Clocks: derived from the log, running while a person is to move; at zero a bot takes over."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def end_turn(game: GameLog, at: int) -> None:
     act(game, "chance", "draw canyon", at)
 
 
-def test_time_is_the_movers_and_a_turn_brings_the_bonus() -> None:
+def test_the_mover_uses_time_and_gains_the_increment() -> None:
     game = game_log()
     assert game.clocks is not None
     act(game, "action", game.state.text(game.state.legal()[0]), 6000)
@@ -54,7 +54,7 @@ def test_time_is_the_movers_and_a_turn_brings_the_bonus() -> None:
     assert game.clocks.left_now(0, [1], 9000) == 63_000
 
 
-def test_nobody_pays_for_the_time_the_server_was_away() -> None:
+def test_downtime_of_the_server_costs_no_time() -> None:
     game = game_log()
     assert game.clocks is not None
     act(game, "resumed", None, 500_000)
@@ -63,7 +63,7 @@ def test_nobody_pays_for_the_time_the_server_was_away() -> None:
     assert game.clocks.left == [59_000, 60_000]
 
 
-def test_bots_and_stand_ins_take_no_time() -> None:
+def test_bots_and_stand_ins_use_no_time() -> None:
     game = game_log(bots=frozenset({0}))
     assert game.clocks is not None
     end_turn(game, 30_000)
@@ -73,15 +73,15 @@ def test_bots_and_stand_ins_take_no_time() -> None:
     assert game.clocks.left == [70_000, 59_000]
 
 
-def test_a_clock_that_goes_backwards_gives_no_time() -> None:
+def test_a_backward_step_of_the_wall_clock_adds_no_time() -> None:
     game = game_log()
     assert game.clocks is not None
     act(game, "action", game.state.text(game.state.legal()[0]), 10)
     assert game.clocks.left == [60_000, 60_000]
 
 
-def test_the_clock_of_everybody_who_is_asked_runs() -> None:
-    """A seven: three have to discard, one of them a bot."""
+def test_the_clocks_of_all_deciders_run() -> None:
+    """After a seven three seats have to discard, one of them a bot."""
     record = Record.load(RECORD)
     start = record.game.start(record.setup)
     game = GameLog(find_adapter("catan"), start, frozenset({2}), TimeControl(1, 0))
@@ -96,7 +96,7 @@ def test_the_clock_of_everybody_who_is_asked_runs() -> None:
     assert game.clocks.left == [56_000, 56_000, 60_000]
 
 
-def test_time_runs_out_for_one_of_several_who_are_asked(start: Start) -> None:
+def test_time_runs_out_for_one_of_several_deciders(start: Start) -> None:
     server = start()
     ann, bob = server.guest("Ann"), server.guest("Bob")
     record = ann.post("/api/records", json.loads(RECORD.read_text()), status=201)
@@ -120,7 +120,7 @@ def test_time_runs_out_for_one_of_several_who_are_asked(start: Start) -> None:
     assert ("stand_in", 1) in kinds and ("stand_in", 0) not in kinds
 
 
-def test_when_time_is_up_a_bot_plays_on(start: Start) -> None:
+def test_a_bot_takes_over_when_time_runs_out(start: Start) -> None:
     server = start()
     ann = server.guest("Ann")
     table = ann.table("here", "open", clock={"minutes": 1, "bonus_seconds": 0})["id"]
@@ -145,7 +145,7 @@ def _let_time_pass(server: Server, table: str, seat: int, ms: int) -> None:
     clocks.left[seat] -= ms
 
 
-def test_a_table_without_a_clock_has_none(start: Start) -> None:
+def test_a_table_without_time_control_has_no_clock(start: Start) -> None:
     player: Player = start().guest("Ann")
     table = player.table("here", "random")
     assert table["clock"] is None
@@ -153,7 +153,7 @@ def test_a_table_without_a_clock_has_none(start: Start) -> None:
 
 
 @pytest.mark.parametrize("game", ["kingdom", "catan"])
-def test_no_clock_runs_before_everybody_has_opened_the_table(server: Server, game: str) -> None:
+def test_no_clock_runs_before_all_players_have_opened_the_table(server: Server, game: str) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     order = {"game": game, "request": {"seed": 1}, "clock": {"minutes": 5, "bonus_seconds": 0}}
     table = ann.table("here", "open", **order)["id"]
@@ -170,7 +170,7 @@ def test_no_clock_runs_before_everybody_has_opened_the_table(server: Server, gam
     assert "clocks_start" in [line["kind"] for line in view["log"]]
 
 
-def test_clocks_do_not_wait_for_ever(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_clocks_start_after_a_maximum_wait(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hexstead.server.tables.registry.CLOCKS_WAIT_SECONDS", 1)
     server = start()
     ann, bob = server.guest("Ann"), server.guest("Bob")
@@ -178,5 +178,7 @@ def test_clocks_do_not_wait_for_ever(start: Start, monkeypatch: pytest.MonkeyPat
     bob.post(f"/api/tables/{table}/seats/1/take", {})
     live = server.registry.loaded(table)
     assert live is not None
-    wait_until(lambda: live.game.clocks_wait_until is None)  # although nobody has opened it
+    wait_until(
+        lambda: live.game.clocks_wait_until is None
+    )  # although no player has opened the table
     assert any(clock["running"] for clock in ann.view(table)["clocks"])

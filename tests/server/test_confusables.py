@@ -30,7 +30,7 @@ ALIKE = [
 LEGITIMATE = [
     "Ann", "Jos\u00e9", "Zo\u00eb", "O\u2019Neill", "Bj\u00f6rk 2", "\u0410\u043d\u043d\u0430",
     "\u03a3\u03c9\u03ba\u03c1\u03ac\u03c4\u03b7\u03c2", "\u05d3\u05d5\u05d3",
-    "\u0641\u0627\u0637\u0645\u0647\u200c\u062e\u0627\u0646\u0645",  # Persian, joined no further
+    "\u0641\u0627\u0637\u0645\u0647\u200c\u062e\u0627\u0646\u0645",  # Persian with a non-joiner
     "\u0936\u094d\u200d\u092f\u093e\u092e",  # Hindi with a joiner after the virama
     "\u845b\U000e0100\u98fe", "\u5c71\u7530\u3000\u592a\u90ce", "\uae40\ubbfc\uc218",
     "\U0001f469\U0001f3fd\u200d\U0001f680", "\U0001f3f3\ufe0f\u200d\U0001f308", "\u2764\ufe0f",

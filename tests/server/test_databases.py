@@ -1,4 +1,4 @@
-"""Both databases for real: a game on each, migrations, and two writers at once."""
+"""SQLite and PostgreSQL: a game on each, migrations, and concurrent writers."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return found
 
 
-def test_migrations_lead_from_nothing_to_the_models(url: str) -> None:
+def test_migrations_create_the_schema_of_the_models(url: str) -> None:
     database = Database(url)
     database.migrate()
-    database.migrate()  # a second time changes nothing
+    database.migrate()  # running them again changes nothing
     with database.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, Base.metadata) == []
@@ -51,7 +51,7 @@ def test_migrations_lead_from_nothing_to_the_models(url: str) -> None:
             "alembic_version",
         }
     database.close()
-    if url.startswith("sqlite"):  # nobody else on the machine reads what players wrote
+    if url.startswith("sqlite"):  # other users of the machine cannot read the file
         file = Path(str(database.url.database))
         assert file.stat().st_mode & 0o777 == 0o600
         assert file.parent.stat().st_mode & 0o777 == 0o700
@@ -77,12 +77,12 @@ def test_a_database_of_another_version_is_refused_in_one_line(url: str) -> None:
         ("sqlite://", "must name a file"),
     ],
 )
-def test_an_address_that_will_not_do_is_named(address: str, message: str) -> None:
+def test_an_invalid_database_url_is_reported(address: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):
         check_url(address)
 
 
-def test_sqlite_keeps_every_commit(tmp_path: Path) -> None:
+def test_sqlite_syncs_every_commit(tmp_path: Path) -> None:
     database = Database(f"sqlite:///{tmp_path / 'table.sqlite'}")
     with database.engine.connect() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
@@ -92,7 +92,7 @@ def test_sqlite_keeps_every_commit(tmp_path: Path) -> None:
 
 
 def test_a_game_and_a_restart(url: str, tmp_path: Path) -> None:
-    """Seats, actions, undo, chat: the same on each database, and after a restart."""
+    """Seats, actions, undo and chat work on each database, also after a restart."""
     settings = settings_for(tmp_path, database_url=url)
     with serving(settings) as server:
         ann, bob = server.guest("Änn 🌲"), server.guest("Bob")
@@ -116,8 +116,8 @@ def test_a_game_and_a_restart(url: str, tmp_path: Path) -> None:
         assert [t["id"] for t in again.get("/api/tables?which=mine")["tables"]] == [table]
 
 
-def test_all_who_are_asked_at_once_go_on_after_a_restart(url: str, tmp_path: Path) -> None:
-    """An offer in Catan asks a person and, beside them, a bot; nobody has to come and look."""
+def test_all_deciders_continue_after_a_restart(url: str, tmp_path: Path) -> None:
+    """A Catan offer asks a person and a bot; the bot answers without any request for the table."""
     quick = settings_for(tmp_path, database_url=url)
     slow = settings_for(tmp_path, database_url=url, bot_pause=600.0)
     with serving(quick) as server:
@@ -137,7 +137,7 @@ def test_all_who_are_asked_at_once_go_on_after_a_restart(url: str, tmp_path: Pat
                     player.act(table, view["seq"], next(legal))
         cookies = [player.http.cookies["hexstead_guest"] for player in (ann, bob)]
 
-    def come_back(server: Server) -> list[Player]:
+    def reconnect(server: Server) -> list[Player]:
         people = [server.guest(None), server.guest(None)]
         for player, cookie in zip(people, cookies, strict=True):
             player.http.cookies.set("hexstead_guest", cookie)
@@ -148,16 +148,16 @@ def test_all_who_are_asked_at_once_go_on_after_a_restart(url: str, tmp_path: Pat
         return found
 
     with serving(slow) as server:
-        ann, bob = come_back(server)
+        ann, bob = reconnect(server)
         asked = ann.act(table, ann.view(table)["seq"], offer)
         assert asked["state"]["deciders"] == [1, 2]
     with serving(quick) as server:
-        ann, bob = come_back(server)
+        ann, bob = reconnect(server)
         wait_until(lambda: listed(ann)["seq"] > asked["seq"])
         assert listed(bob)["your_turn"] and not listed(ann)["your_turn"]
 
 
-def test_a_second_process_on_a_sqlite_file_is_told_so(
+def test_a_second_process_on_a_sqlite_file_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     settings = settings_for(tmp_path)
@@ -170,11 +170,11 @@ def test_a_second_process_on_a_sqlite_file_is_told_so(
         assert main(["admin", "backup", copy, "--database", settings.database_url]) == 0
         assert main(["admin", "restore", copy, "--database", settings.database_url]) == 1
         assert "is in use by another Hexstead" in capsys.readouterr().err
-    prepare(settings.database_url)  # nobody has it any more
+    prepare(settings.database_url)  # the lock is free again
 
 
 def test_two_processes_cannot_write_the_same_entry(postgres: str, tmp_path: Path) -> None:
-    """Two servers on one database: the slower one notices, and shows what happened."""
+    """With two servers on one database, the slower write gets a conflict and the current view."""
     settings = settings_for(tmp_path, database_url=postgres)
     with serving(settings) as one, serving(settings) as other:
         ann = one.guest("Ann")
@@ -193,8 +193,8 @@ def test_two_processes_cannot_write_the_same_entry(postgres: str, tmp_path: Path
         assert stale["view"]["log"][-1]["text"] == plain_choice(view)
 
 
-def test_writes_that_are_committed_together_fail_alone(url: str) -> None:
-    """Many at once, some of which fail: those leave nothing, all others are there."""
+def test_failed_writes_do_not_affect_the_rest_of_the_batch(url: str) -> None:
+    """Of many concurrent writes some fail: these leave nothing, all others are stored."""
 
     async def run() -> None:
         database = Database(url)

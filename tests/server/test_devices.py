@@ -23,7 +23,7 @@ def device(server: Server, player: Player) -> Device:
 
 
 def grown_old(server: Server, player: Player, milliseconds: int) -> Player:
-    """The same device, unseen for that long, with an empty cache of the server."""
+    """Return the device after that long without use, with an empty cache of the server."""
     then = now_ms() - milliseconds
     with Session(server.registry.database.engine) as session:
         session.execute(

@@ -1,4 +1,4 @@
-"""How games end is noted and told: by score, resigned, on time, abandoned."""
+"""Endings of games: by score, resigned, on time, abandoned."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RECLAIM: Left = ("reclaim", 1, "person")
 
 
 def ended(*entries: Left, bots: frozenset[int] = frozenset(), finished: bool = True) -> Ending:
-    """How a game for two ends in which these things happen after the first card."""
+    """Return the ending of a two-player game with these entries after the first card."""
     game = GameLog(find_adapter("kingdom"), FINISHED.start(), bots, None)
     texts = FINISHED.actions
     log: list[tuple[EntryKind, int | None, Actor, str | None]] = []
@@ -55,19 +55,17 @@ def ended(*entries: Left, bots: frozenset[int] = frozenset(), finished: bool = T
         ((TIME_OUT, ("remove", 0, "person")), frozenset(), "time"),
     ],
 )
-def test_a_game_that_was_played_to_its_end(
-    entries: tuple[Left, ...], bots: frozenset[int], ending: Ending
-) -> None:
+def test_a_finished_game(entries: tuple[Left, ...], bots: frozenset[int], ending: Ending) -> None:
     assert ended(*entries, bots=bots) == ending
 
 
-def test_a_game_that_was_given_up_or_closed() -> None:
+def test_a_resigned_or_closed_game() -> None:
     assert ended(RESIGN, finished=False) == "resigned"
     assert ended(("closed", None, "server"), ("resign", 1, "server"), finished=False) == "time"
     assert ended(("closed", None, "server"), finished=False) == "time"
 
 
-def test_how_players_left() -> None:
+def test_the_reasons_why_players_left() -> None:
     entries = [
         Entry(1, "stand_in", 0, "server", "greedy", 0),
         Entry(2, "stand_in", 1, "person", "greedy", 0),
@@ -78,7 +76,7 @@ def test_how_players_left() -> None:
     assert players_left(entries) == {0: "time", 1: "abandoned", 3: "resigned"}
 
 
-def test_a_resignation_is_told_everywhere(server: Server) -> None:
+def test_a_resignation_is_shown_everywhere(server: Server) -> None:
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.table("here", "open")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
@@ -108,7 +106,7 @@ def test_a_resignation_is_told_everywhere(server: Server) -> None:
     assert (result["ending"], result["winners"]) == ("resigned", [0])
 
 
-def test_a_rated_game_tells_its_ending(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rated_game_shows_its_ending(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hexstead.server.ratings.eligibility.MIN_TURNS", 0)
     ann, bob = server.guest("Ann"), server.guest("Bob")
     order = {"request": {"sets": ["base"]}, "hints": False, "rated": True}
@@ -134,7 +132,7 @@ def written(**fields: object) -> str:
     return json.dumps({key: value for key, value in told.items() if value is not None})
 
 
-def test_records_tell_the_ending_and_load_without_it() -> None:
+def test_records_contain_the_ending_and_load_without_it() -> None:
     assert Record.loads(written()).ending is None
     assert Record.loads(written(ending="score")).ending == "score"
     players = [{"name": "Ann"}, {"name": "Bob", "left": "time"}]
@@ -155,7 +153,7 @@ def test_records_tell_the_ending_and_load_without_it() -> None:
 def test_a_table_that_is_over_has_its_result_at_once(
     server: Server, guest: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also before the table is read again from the database."""
+    """The result is known before the table is loaded from the database again."""
     seen: list[tuple[str, object]] = []
     refresh = server.registry.refresh
 

@@ -41,11 +41,11 @@ class Bench:
         return job
 
     def start(self) -> list[str]:
-        """Start all that may start; the guests whose jobs these are."""
+        """Start all jobs that may start; return their guests."""
         return [self.names[job] for job in iter(self.queue.start_next, None)]
 
     def serve(self, seconds: float = 1.0) -> str:
-        """Run the next job to its end; its guest."""
+        """Run the next job to its end; return its guest."""
         job = self.queue.start_next()
         assert job is not None
         self.now += seconds
@@ -64,7 +64,7 @@ def test_askers_take_turns_however_many_jobs_each_has() -> None:
     assert [served[at : at + 3] for at in (0, 3, 6)] == [["ann", "bob", "cyd"]] * 3
 
 
-def test_who_used_little_worker_time_goes_first() -> None:
+def test_the_guest_who_used_least_worker_time_goes_first() -> None:
     bench = Bench()
     for _ in range(10):
         bench.add("long")
@@ -89,10 +89,10 @@ def test_usage_is_forgotten_after_a_while() -> None:
     bench.now += 3600.0
     bench.add("ann")
     bench.add("bob")
-    assert bench.start() == ["ann"]  # who used more, and asks first
+    assert bench.start() == ["ann"]  # the guest who used more is first in the queue
 
 
-def test_players_who_wait_before_requests_before_games_without_spectators() -> None:
+def test_priorities_of_players_requests_and_unattended_games() -> None:
     bench = Bench()
     bench.add("ann", UNATTENDED)
     bench.add("bob", REQUESTED)
@@ -195,7 +195,7 @@ def test_waiting_requests_of_a_guest_and_of_an_address_are_bounded() -> None:
     with pytest.raises(QueueFull) as full:
         ask("ann", "a")
     assert full.value.waiting == GUEST_REQUESTS
-    queue.add(Asker("ann", "a"), lambda: WAITS)  # a game goes on
+    queue.add(Asker("ann", "a"), lambda: WAITS)  # a running game
     queue.leave(jobs[0])
     ask("ann", "a")
     for number in range(GUEST_REQUESTS * (ADDRESS_FACTOR - 1)):
@@ -214,7 +214,7 @@ def test_a_withdrawn_job_costs_nothing_and_is_never_started() -> None:
     assert (bench.queue.waiting, bench.queue.running) == (0, 1)
 
 
-def test_nothing_is_kept_of_askers_who_have_gone() -> None:
+def test_guests_without_jobs_are_forgotten() -> None:
     bench = Bench()
     for number in range(50):
         bench.add(f"guest {number}")
@@ -237,15 +237,15 @@ GUESTS = st.integers(0, 7)
     mine=PRIORITIES,
     seconds=st.sampled_from([0.1, 1.0, 3.0]),
 )
-def test_nobody_starves(
+def test_no_job_starves(
     slots: int,
     reserved: int,
     others: list[tuple[int, Priority]],
     mine: Priority,
     seconds: float,
 ) -> None:
-    """Others of three addresses ask again as soon as they are served. Whatever they ask for, a job
-    of somebody else starts in time, and never more than the slots are in use."""
+    """Guests of three addresses ask again as soon as they are served. A job of another guest still
+    starts in time, and no more slots are used than there are."""
     bench = Bench(slots, reserved)
 
     def again(guest: int, priority: Priority) -> None:
@@ -311,7 +311,7 @@ def test_slots_and_queues_are_bounded_and_no_slot_is_idle(
                 running = [job for job in inside if job.started is not None]
                 idle = [job for job in inside if job.started is None]
                 assert len(running) <= slots + 1
-                if len(running) < slots:  # what waits is unattended, and others of that kind run
+                if len(running) < slots:  # only unattended jobs wait, while others of that kind run
                     assert all(job.priority is UNATTENDED for job in idle)
                     unattended = sum(job.priority is UNATTENDED for job in running)
                     assert not idle or unattended >= max(1, slots - 1)

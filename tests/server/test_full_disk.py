@@ -1,4 +1,4 @@
-"""A database that can be read but not written: the host is told, and play goes on afterwards."""
+"""Read-only outages of the database: the host is notified, and play continues afterwards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Outage = AbstractContextManager[None]
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A file system of 8 MB, where this process may mount one."""
+    """Mount a file system of 8 MB, if this process may."""
     mounted = subprocess.run(
         ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(tmp_path)],
         capture_output=True,
@@ -55,7 +55,7 @@ def filled(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def no_more_pages(database: Database) -> Iterator[None]:
-    """Have SQLite refuse to let the database grow, as it does when the disk is full."""
+    """Make SQLite refuse to grow the database, as on a full disk."""
 
     def limit(connection: object, _: object) -> None:
         connection.execute("PRAGMA max_page_count = 1")  # type: ignore[attr-defined]
@@ -91,7 +91,7 @@ def writes_stop_and_resume(
         for _ in range(8):
             assert say() == 503
             assert ann.get("/readyz", 503) == {"status": "database not writable"}
-        assert ann.get("/api/tables?which=mine")["tables"][0]["id"] == table  # reads go on
+        assert ann.get("/api/tables?which=mine")["tables"][0]["id"] == table  # reads still work
         stream = ann.stream(table)
         stream.wait_for(lambda data: data["away"], "away")
     wait_until(ready)
@@ -121,7 +121,7 @@ def test_a_full_disk_is_noticed_without_requests(
 
 
 def test_sqlite_refuses_to_grow(start: Start, caplog: pytest.LogCaptureFixture) -> None:
-    """As on a full disk, but without the right to mount one."""
+    """The same as on a full disk, without the permission to mount one."""
     server = start()
     writes_stop_and_resume(server, no_more_pages(server.registry.database), caplog)
 
@@ -143,7 +143,7 @@ def test_postgresql_accepts_no_writes(
     caplog: pytest.LogCaptureFixture,
     reason: psycopg.Error,
 ) -> None:
-    """Reads go on, and the outage lasts until as much as a request writes can be written."""
+    """Reads still work, and the outage lasts until a write of the size of a request succeeds."""
     full = DBAPIError("INSERT", {}, reason)
     probe_for_real = Database._probe_write
     probed: list[bool] = []
@@ -198,7 +198,7 @@ def test_an_outage_soon_after_another_is_logged_if_it_lasts(
     try:
         watched.report(lost)
         wait_until(lambda: not watched.active)
-        watched.report(lost)  # short, and soon after the first: not worth a line
+        watched.report(lost)  # short, and soon after the first: not logged
         wait_until(lambda: not watched.active)
         assert len(caplog.records) == 2
         away[0] = True

@@ -1,4 +1,4 @@
-"""Whatever the server refuses has a code, and every code is known to the pages."""
+"""Error codes: every error has a code, and the pages have a translation of every code."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def codes_tool() -> ModuleType:
 
 
 def calls(folder: Path) -> list[tuple[Path, str, ast.Call]]:
-    """Every call of a plain name in the Python files of a folder."""
+    """Return all calls of a plain name in the Python files of a folder."""
     return [
         (path, node.func.id, node)
         for path in sorted(folder.rglob("*.py"))
@@ -47,18 +47,18 @@ def calls(folder: Path) -> list[tuple[Path, str, ast.Call]]:
 
 
 def constants(node: ast.expr) -> list[str]:
-    """The strings an argument can be; none for one that is put together at run time."""
+    """Return the possible strings of an argument; none if it is computed at run time."""
     if isinstance(node, ast.IfExp):
         return constants(node.body) + constants(node.orelse)
     return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
 
 
-def test_the_list_for_the_pages_is_up_to_date() -> None:
+def test_the_generated_list_of_codes_is_up_to_date() -> None:
     tool = codes_tool()
     assert tool.FILE.read_text(encoding="utf-8") == tool.text(), "run python tools/codes.py"
 
 
-def test_every_refusal_of_the_server_has_a_sentence_and_no_sentence_is_idle() -> None:
+def test_error_codes_and_translations_match() -> None:
     used: set[str] = set()
     for path, name, call in calls(SOURCE / "server"):
         if path.name == "problems.py":
@@ -77,7 +77,7 @@ def test_every_refusal_of_the_server_has_a_sentence_and_no_sentence_is_idle() ->
     ("room", "sentences"),
     [("kingdom", kingdom_reasons.SENTENCES), ("catan", catan_reasons.SENTENCES)],
 )
-def test_every_reason_of_a_game_has_a_sentence(room: str, sentences: dict[str, str]) -> None:
+def test_every_rule_code_of_a_game_has_a_translation(room: str, sentences: dict[str, str]) -> None:
     used = {"unreadable"}
     text = (SOURCE / room / "why.py").read_text(encoding="utf-8")
     for _, name, call in calls(SOURCE / room):
@@ -87,13 +87,13 @@ def test_every_reason_of_a_game_has_a_sentence(room: str, sentences: dict[str, s
     assert {code for code in sentences if code not in used and f'"{code}"' not in text} == set()
 
 
-def test_a_hex_is_written_small_at_the_beginning_of_a_sentence_too() -> None:
+def test_a_hex_is_lower_case_at_the_start_of_a_sentence() -> None:
     problem = IllegalAction("o8 is not next to your settlements", "R3", "tile_not_adjacent")
     assert illegal("kingdom", problem).message == "o8 is not next to your settlements."
     assert capital("the game is over") == "The game is over"
 
 
-def test_an_illegal_action_says_which_game_forbids_it_and_what_fills_the_sentence() -> None:
+def test_an_illegal_action_has_a_code_and_parameters() -> None:
     state = catan.State.start(catan.Setup.random(3, 3))
     while state.mover < 0:
         state.apply(state.chance()[0][0])
@@ -117,9 +117,7 @@ REQUESTS: list[tuple[str, dict[str, object], str]] = [
 
 
 @pytest.mark.parametrize(("game", "asked", "code"), REQUESTS)
-def test_a_set_up_that_cannot_be_had_says_why(
-    game: str, asked: dict[str, object], code: str
-) -> None:
+def test_an_invalid_setup_has_a_code(game: str, asked: dict[str, object], code: str) -> None:
     with pytest.raises(SetupError) as refused:
         ADAPTERS[game].draw_setup(asked)
     body = bad_setup(refused.value).payload()
@@ -127,7 +125,7 @@ def test_a_set_up_that_cannot_be_had_says_why(
     assert set(body["params"]) == {*SETUP_PARAMS[code], "detail"}
 
 
-def test_a_lot_with_too_many_of_a_kind_says_how_many_there_are() -> None:
+def test_a_lot_with_too_many_of_a_kind_names_the_maximum() -> None:
     quadrants = [["quarry", False], ["village", False], ["garden", False], ["caravan", False]]
     drawn, _ = ADAPTERS["kingdom"].draw_setup({"sets": ["nomads", "base"], "quadrants": quadrants})
     fields = drawn.to_json()
@@ -157,7 +155,7 @@ DAMAGED: list[tuple[str, str, str]] = [
 
 
 @pytest.mark.parametrize(("good", "bad", "code"), DAMAGED)
-def test_a_damaged_record_says_what_is_wrong_with_it(good: str, bad: str, code: str) -> None:
+def test_a_damaged_record_has_a_code(good: str, bad: str, code: str) -> None:
     assert good in GOOD
     with pytest.raises(RecordError) as refused:
         Record.loads(GOOD.replace(good, bad, 1))
@@ -167,5 +165,5 @@ def test_a_damaged_record_says_what_is_wrong_with_it(good: str, bad: str, code: 
     assert ("cause" in body) == (code == "action")
 
 
-def test_every_code_of_a_record_is_reached_above_or_is_for_what_cannot_be_read() -> None:
+def test_every_code_of_records_is_tested() -> None:
     assert {code for _, _, code in DAMAGED} | {"unreadable"} == set(RECORD_PARAMS)

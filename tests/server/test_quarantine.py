@@ -1,4 +1,4 @@
-"""Whatever is broken in one table, the server opens, lists it as broken, and plays all others."""
+"""Broken tables are listed as broken; the server starts, and all other tables can be played."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SETUP = kingdom.Setup.first_game(2).to_json()
 
 
 def own(title: str) -> str:
-    """A set-up as the server once stored it."""
+    """A setup with a custom quadrant as the server once stored it."""
     quadrants = [["x", False], *SETUP["quadrants"][1:]]
     text = "\n".join([f"# {title}; L = Farm", *ROWS])
     return json.dumps({**SETUP, "quadrants": quadrants, "own_quadrants": {"x" * len(title): text}})
@@ -96,25 +96,25 @@ def damage(url: str, *works: tuple[str, Payload]) -> None:
     engine.dispose()
 
 
-def come_back(server: Server, cookie: str) -> Player:
+def reconnect(server: Server, cookie: str) -> Player:
     again = server.guest(None)
     again.http.cookies.set("hexstead_guest", cookie)
     return again
 
 
-class Damaged:
-    """A server that was opened on a database with every kind of broken table."""
+class DamagedServer:
+    """A server started on a database with every kind of broken table."""
 
     def __init__(self, server: Server, cookie: str, tables: dict[str, str], said: list[str]):
         self.server = server
-        self.ann = come_back(server, cookie)
+        self.ann = reconnect(server, cookie)
         self.tables = tables
-        """By what is broken in them; there is a `good` one, too."""
-        self.said = said
-        """What the log had to say."""
+        """Table ids by the kind of damage; `good` is intact."""
+        self.logged = said
+        """Logged warnings."""
 
     def listed(self, path: str, key: str) -> list[Payload]:
-        """All pages of a list."""
+        """Return the items of all pages of a list."""
         page = self.ann.get(f"{path}limit=7")
         found: list[Payload] = page[key]
         while page["next"] is not None:
@@ -123,7 +123,7 @@ class Damaged:
         return found
 
 
-class Heard(logging.Handler):
+class LogCollector(logging.Handler):
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self.lines: list[str] = []
@@ -133,7 +133,7 @@ class Heard(logging.Handler):
 
 
 @pytest.fixture(scope="module")
-def damaged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Damaged]:
+def damaged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DamagedServer]:
     settings = settings_for(tmp_path_factory.mktemp("damaged"))
     clock = {"minutes": 10}
     with serving(settings) as server:
@@ -146,20 +146,21 @@ def damaged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Damaged]:
         for name, (statement, value) in DAMAGES.items()
     ]
     damage(settings.database_url, *works)
-    heard = Heard()
-    logging.getLogger("hexstead").addHandler(heard)
+    collector = LogCollector()
+    logging.getLogger("hexstead").addHandler(collector)
     try:
         with serving(settings) as server:
-            yield Damaged(server, cookie, tables, heard.lines)
+            yield DamagedServer(server, cookie, tables, collector.lines)
     finally:
-        logging.getLogger("hexstead").removeHandler(heard)
+        logging.getLogger("hexstead").removeHandler(collector)
 
 
 @pytest.mark.parametrize("name", [*DAMAGES, "good"])
-def test_one_broken_table_is_told_by_itself(damaged: Damaged, name: str) -> None:
-    """It cannot be opened, and says so; nothing fails."""
+def test_requests_for_a_broken_table_get_409_and_one_log_line(
+    damaged: DamagedServer, name: str
+) -> None:
     table, ann = damaged.tables[name], damaged.ann
-    said = [line for line in damaged.said if table in line]
+    said = [line for line in damaged.logged if table in line]
     if name == "good":
         assert said == [] and ann.view(table)["status"] == "playing"
         return
@@ -170,23 +171,23 @@ def test_one_broken_table_is_told_by_itself(damaged: Damaged, name: str) -> None
     assert ann.post(f"/api/tables/{table}/actions", {"seq": 2, "action": "end"}, 409)
     assert ann.post(f"/api/tables/{table}/seats/0/leave", status=409)
     assert ann.post(f"/api/tables/{table}/rematch", status=409)
-    said = [line for line in damaged.said if table in line]
+    said = [line for line in damaged.logged if table in line]
     assert len(said) == 1 and "broken" in said[0], said
 
 
-def test_lists_show_the_broken_and_the_others(damaged: Damaged) -> None:
+def test_lists_contain_broken_and_intact_tables(damaged: DamagedServer) -> None:
     found = damaged.listed("/api/tables?which=mine&", "tables")
     TypeAdapter(TablesOut).validate_python({"tables": found, "next": None})
     shown = {table["id"]: table["status"] for table in found}
     good = damaged.tables["good"]
     assert shown.pop(good) == "playing"
-    # Whoever holds a seat that is not there does not sit at the table any more.
+    # A player whose seat row is missing is not at the table.
     expected = {key for key in damaged.tables.values() if key != good}
     assert set(shown) == expected
     assert set(shown.values()) == {"broken"}
 
 
-def test_my_games_show_the_broken_and_the_others(damaged: Damaged) -> None:
+def test_my_games_contain_broken_and_intact_tables(damaged: DamagedServer) -> None:
     found = damaged.listed("/api/statistics/games?", "games")
     TypeAdapter(MyGamesOut).validate_python({"games": found, "next": None})
     shown = {game["table"]: game["status"] for game in found}
@@ -195,7 +196,7 @@ def test_my_games_show_the_broken_and_the_others(damaged: Damaged) -> None:
     assert damaged.ann.get("/api/statistics")["games"] == 0
 
 
-def test_games_go_on_beside_the_broken_ones(damaged: Damaged) -> None:
+def test_intact_games_continue_beside_broken_ones(damaged: DamagedServer) -> None:
     ann, table = damaged.ann, damaged.tables["good"]
     view = ann.view(table)
     assert view["my_turn"]
@@ -203,8 +204,8 @@ def test_games_go_on_beside_the_broken_ones(damaged: Damaged) -> None:
     assert ann.table("here", "random")["status"] == "playing"
 
 
-def test_tables_that_cannot_be_started_do_not_keep_the_server_closed(tmp_path: Path) -> None:
-    """They are complete, and would start when the server opens."""
+def test_tables_that_cannot_start_do_not_prevent_startup(tmp_path: Path) -> None:
+    """These tables are complete, so the server tries to start them at startup."""
     settings = settings_for(tmp_path)
     with serving(settings) as server:
         ann = server.guest("Ann")
@@ -219,7 +220,7 @@ def test_tables_that_cannot_be_started_do_not_keep_the_server_closed(tmp_path: P
         (begin, {"id": tables[1], "value": '{"record": 7}'}),
     )
     with serving(settings) as server:
-        ann = come_back(server, cookie)
+        ann = reconnect(server, cookie)
 
         def shown() -> dict[str, str]:
             found = ann.get("/api/tables?which=mine")["tables"]
@@ -229,8 +230,8 @@ def test_tables_that_cannot_be_started_do_not_keep_the_server_closed(tmp_path: P
         wait_until(lambda: shown() == as_they_are)
 
 
-def test_a_broken_table_among_the_open_ones_hides_none(tmp_path: Path) -> None:
-    """As an own quadrant with half a character once made every list of open tables fail."""
+def test_a_broken_open_table_hides_no_others(tmp_path: Path) -> None:
+    """A custom quadrant with a lone surrogate once made every list of open tables fail."""
     settings = settings_for(tmp_path)
     with serving(settings) as server:
         ann = server.guest("Ann")
@@ -241,7 +242,7 @@ def test_a_broken_table_among_the_open_ones_hides_none(tmp_path: Path) -> None:
         server.registry._live.clear()
         found = server.guest("Bob").get("/api/tables?which=open")["tables"]
         assert {each["id"]: each["status"] for each in found} == {bad: "broken", good: "waiting"}
-        # Once somebody has mended it, it is a table again.
+        # Once its row is repaired, the table works again.
         setup = json.dumps(SETUP)
         damage(settings.database_url, (TABLE.format("setup = :value"), {"id": bad, "value": setup}))
         assert ann.get(f"/api/tables/{bad}")["status"] == "waiting"
@@ -249,7 +250,7 @@ def test_a_broken_table_among_the_open_ones_hides_none(tmp_path: Path) -> None:
         assert {each["status"] for each in found} == {"waiting"}
 
 
-def test_a_broken_result_or_record_is_missed_alone(tmp_path: Path) -> None:
+def test_a_broken_result_or_record_affects_no_others(tmp_path: Path) -> None:
     settings = settings_for(tmp_path)
     path = Path(__file__).parents[1] / "records" / "kingdom-base-2-greedy.json"
     with serving(settings) as server:
@@ -276,8 +277,8 @@ def test_a_broken_result_or_record_is_missed_alone(tmp_path: Path) -> None:
         assert ann.get(f"/api/records/{kept}/download", 409)["code"] == "damaged"
 
 
-def test_the_host_deletes_a_broken_table(damaged: Damaged) -> None:
-    """The last test here: the table is gone after it."""
+def test_the_host_deletes_a_broken_table(damaged: DamagedServer) -> None:
+    """This test must be the last one, because the table is gone after it."""
     table = damaged.tables[next(iter(DAMAGES))]
     damaged.server.guest("Bob").call("DELETE", f"/api/tables/{table}", status=403)
     damaged.ann.call("DELETE", f"/api/tables/{table}", status=204)

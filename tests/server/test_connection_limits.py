@@ -1,4 +1,4 @@
-"""The door itself: how many may come in, how long they may take, how they are seen off."""
+"""Connections: limits per address, timeouts, log filters, and garbage collection."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ Start = Callable[..., Server]
         ("unknown", "unknown"),
     ],
 )
-def test_an_ipv6_network_counts_as_one(address: str, network: str) -> None:
+def test_an_ipv6_network_counts_as_one_address(address: str, network: str) -> None:
     assert network_of(address) == network
 
 
-def test_networks_are_read_and_looked_up() -> None:
+def test_networks_are_parsed_and_matched() -> None:
     trusted = read_networks("10.0.0.0/8, ::1 192.0.2.7")
     assert all(lies_in(each, trusted) for each in ("10.1.2.3", "::1", "::ffff:192.0.2.7"))
     assert not any(lies_in(each, trusted) for each in ("192.0.2.8", "::2", "nowhere"))
@@ -46,14 +46,14 @@ def test_networks_are_read_and_looked_up() -> None:
         read_networks("10.0.0.1, ten")
 
 
-def test_no_more_are_let_in_than_there_are_descriptors_for(tmp_path: Path) -> None:
+def test_connections_are_limited_by_file_descriptors(tmp_path: Path) -> None:
     settings = settings_for(tmp_path, max_connections=5000, bot_workers=2)
     assert most_connections(settings, 1024) == 1024 - 128 - 256 - 24
     assert most_connections(settings, 65536) == 5000
     assert most_connections(settings, 100) == 16
 
 
-def test_one_address_leaves_room_for_others(tmp_path: Path) -> None:
+def test_connections_per_address_are_limited(tmp_path: Path) -> None:
     proxied = {"trusted_proxies": "10.0.0.1", "rate_limits": True}
     settings = settings_for(tmp_path, max_connections=16, address_connections=3, **proxied)
     limiter = ConnectionLimiter(settings, 10_000)
@@ -61,83 +61,87 @@ def test_one_address_leaves_room_for_others(tmp_path: Path) -> None:
     assert all(limiter.enter(each) for each in visitors)
     assert not limiter.enter("2001:db8::4")
     assert limiter.enter("2001:db8:0:1::1")
-    assert all(limiter.enter("10.0.0.1") for _ in range(12))  # a proxy speaks for many
+    assert all(
+        limiter.enter("10.0.0.1") for _ in range(12)
+    )  # trusted proxies have no limit of their own
     assert limiter.open == 16 and not limiter.enter("192.0.2.7")
     limiter.leave("2001:db8::1")
     assert limiter.enter("192.0.2.7")
 
 
-def test_who_dawdles_or_comes_too_often_is_seen_off(start: Start) -> None:
+def test_slow_and_excess_connections_are_closed(start: Start) -> None:
     server = start(head_seconds=2.0, body_seconds=2.0, address_connections=5, rate_limits=True)
     port = int(server.address.rpartition(":")[2])
-    with ExitStack() as lines:
+    with ExitStack() as connections:
 
-        def line(said: bytes) -> socket.socket:
-            opened = lines.enter_context(socket.create_connection(("127.0.0.1", port), PATIENCE))
-            opened.sendall(said)
+        def connect(sent: bytes) -> socket.socket:
+            opened = connections.enter_context(
+                socket.create_connection(("127.0.0.1", port), PATIENCE)
+            )
+            opened.sendall(sent)
             return opened
 
         def ask(opened: socket.socket) -> None:
             opened.sendall(b"GET /api/me HTTP/1.1\r\nHost: x\r\n\r\n")
-            said = b""
-            while not said.endswith(b'{"guest":null}'):
+            received = b""
+            while not received.endswith(b'{"guest":null}'):
                 part = opened.recv(4096)
-                assert part, f"hung up after {said!r}"
-                said += part
-            assert b" 200 " in said
+                assert part, f"hung up after {received!r}"
+                received += part
+            assert b" 200 " in received
 
         kept = []
         for _ in range(5):
-            kept.append(line(b""))
+            kept.append(connect(b""))
             ask(kept[-1])
-        said = all_of(line(b""))
-        assert said.startswith(b"HTTP/1.1 503 ") and b"Retry-After: 5" in said
-        assert json.loads(said.partition(b"\r\n\r\n")[2])["code"] == "too_many_connections"
+        received = receive_all(connect(b""))
+        assert received.startswith(b"HTTP/1.1 503 ") and b"Retry-After: 5" in received
+        assert json.loads(received.partition(b"\r\n\r\n")[2])["code"] == "too_many_connections"
         for each in kept[1:]:
             each.close()
         wait_until(lambda: server.connection_limiter.open == 1)
-        silent = line(b"")
-        empty = line(b"\r\n")
-        half_head = line(b"GET /api/me HTTP/1.1\r\nHost: x\r\n")
-        half_body = line(
+        silent = connect(b"")
+        empty = connect(b"\r\n")
+        half_head = connect(b"GET /api/me HTTP/1.1\r\nHost: x\r\n")
+        half_body = connect(
             b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
             b'Content-Length: 100\r\n\r\n{"name": "Ann"}'
         )
-        assert all_of(silent) == all_of(empty) == b""
+        assert receive_all(silent) == receive_all(empty) == b""
         for slow in (half_head, half_body):
-            assert all_of(slow).startswith(b"HTTP/1.1 408 ")
-        ask(kept[0])  # who asks now and then stays
+            assert receive_all(slow).startswith(b"HTTP/1.1 408 ")
+        ask(kept[0])  # a connection with regular requests stays open
 
 
-def all_of(line: socket.socket) -> bytes:
-    """What is said until the other side hangs up."""
-    said = b""
-    while part := line.recv(4096):
-        said += part
-    return said
+def receive_all(connection: socket.socket) -> bytes:
+    """Receive until the server closes the connection."""
+    received = b""
+    while part := connection.recv(4096):
+        received += part
+    return received
 
 
 def record(message: str, *details: object) -> logging.LogRecord:
     return logging.LogRecord("hexstead.http", logging.ERROR, "", 0, message, details, None)
 
 
-def test_what_repeats_itself_is_counted_not_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_repeated_log_messages_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
     monkeypatch.setattr("hexstead.server.logs.monotonic", lambda: clock[0])
-    sparing = RateLimitFilter()
-    written = [sparing.filter(record("cannot accept: %s", number)) for number in range(1000)]
+    log_filter = RateLimitFilter()
+    written = [log_filter.filter(record("cannot accept: %s", number)) for number in range(1000)]
     assert written == [True] * MOST_ALIKE + [False] * (1000 - MOST_ALIKE)
-    assert sparing.filter(record("something else"))
-    same = [sparing.filter(record("full")) for _ in range(1000)]
+    assert log_filter.filter(record("something else"))
+    same = [log_filter.filter(record("full")) for _ in range(1000)]
     assert same == [True] + [False] * 999
     clock[0] += 61
     later, again = record("cannot accept: %s", "again"), record("full")
-    assert sparing.filter(later) and sparing.filter(again)
+    assert log_filter.filter(later) and log_filter.filter(again)
     assert later.getMessage() == "cannot accept: again (and 980 more like it before)"
     assert again.getMessage() == "full (and 999 more like it before)"
 
 
-def test_lines_carry_the_request_they_belong_to() -> None:
+def test_log_lines_contain_the_request_id() -> None:
     token = request_id.set("abc123")
     try:
         line = json.loads(JsonLines().format(record("slow: %s", "é\n")))
@@ -149,15 +153,15 @@ def test_lines_carry_the_request_they_belong_to() -> None:
 
 
 @pytest.mark.soak
-def test_three_thousand_idle_connections_stop_nothing(start: Start) -> None:
-    """From one address, again and again, while somebody else plays on a connection of their own."""
+def test_three_thousand_idle_connections_do_not_block_others(start: Start) -> None:
+    """The idle connections come from the address of a player who keeps playing."""
     server = start(rate_limits=True, head_seconds=2.0)
     ann = server.guest("Ann")
     port = int(server.address.rpartition(":")[2])
     for _ in range(3):
-        with ExitStack() as lines:
+        with ExitStack() as connections:
             for _ in range(1000):
-                lines.enter_context(socket.create_connection(("127.0.0.1", port), PATIENCE))
+                connections.enter_context(socket.create_connection(("127.0.0.1", port), PATIENCE))
             begun = monotonic()
             ann.get("/api/tables")
             assert monotonic() - begun < 1
@@ -166,7 +170,7 @@ def test_three_thousand_idle_connections_stop_nothing(start: Start) -> None:
     assert server.guest("Bob").get("/api/tables")["tables"] == []
 
 
-def test_what_nobody_can_reach_is_collected_again_and_again(
+def test_unreachable_objects_are_collected_periodically(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     class Ring:

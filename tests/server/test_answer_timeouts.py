@@ -1,4 +1,4 @@
-"""Being asked in another's turn: some seconds to answer, and then the answer is no."""
+"""Answers in another player's turn: after some seconds without one, the answer is no."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Start = Callable[..., Server]
 
 
 def table_at_the_shore(ann: Player, *seats: str, **more: object) -> Payload:
-    """A table that begins just before the last tile of a hex is taken."""
+    """Create a table just before the last tile of a hex is taken."""
     record = Record.going_on(find_game("kingdom"), shore()).to_json()
     key = ann.post("/api/records", record)["id"]
     return ann.table(*seats, **{"from": {"record": key, "at": 0}}, **more)
 
 
-def test_an_answer_is_due_some_seconds_after_the_question() -> None:
+def test_an_answer_has_a_deadline() -> None:
     def asked(seconds: int | None, bots: frozenset[int] = frozenset()) -> GameLog:
         time_control = TimeControl(None, 0, seconds)
         game = GameLog(find_adapter("kingdom"), shore(), bots, time_control)
@@ -42,7 +42,7 @@ def test_an_answer_is_due_some_seconds_after_the_question() -> None:
     assert answered.lines[1].log_line.verb == "pass"
 
 
-def test_who_does_not_answer_in_time_has_said_no(start: Start) -> None:
+def test_an_answer_that_is_overdue_is_no(start: Start) -> None:
     server = start()
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = table_at_the_shore(ann, "here", "open", clock={"answer_seconds": 1})
@@ -66,14 +66,14 @@ def test_who_does_not_answer_in_time_has_said_no(start: Start) -> None:
     assert bob.get(f"/api/tables/{table['id']}")["seats"][1]["stand_in"] is None
 
 
-def test_a_table_begins_from_a_stated_position_and_is_recorded_from_there(start: Start) -> None:
+def test_a_table_starts_from_a_position_and_its_record_too(start: Start) -> None:
     server = start()
     ann = server.guest("Ann")
     table = table_at_the_shore(ann, "here", "greedy")
     view = ann.view(table["id"])
     assert view["state"]["tiles_left"]["b2"] == 1
     ann.act(table["id"], view["seq"], "build b1")
-    wait_until(lambda: ann.view(table["id"])["my_turn"])  # the bot has thought of the same game
+    wait_until(lambda: ann.view(table["id"])["my_turn"])  # the bot has replayed the same game
 
     ann.post(f"/api/tables/{table['id']}/seats/0/stand-in", {"bot": "medium"})
     wait_until(lambda: ann.view(table["id"])["status"] == "over")
