@@ -1,4 +1,4 @@
-"""A newcomer opens the page, presses one button, and plays to the scoring."""
+"""A new player starts a game with one click and plays to the scoring."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.pages.test_touch import BOT, record_before_last_turn
 
 
 @pytest.mark.soak
-def test_a_whole_first_game_against_a_bot(visit: Visit) -> None:
+def test_a_full_first_game_against_a_bot(visit: Visit) -> None:
     ann = visit()
     ann.open()
     ann.press("Play now")
@@ -22,11 +22,11 @@ def test_a_whole_first_game_against_a_bot(visit: Visit) -> None:
     while ann.wait_for_turn()["table"]:
         ann.build_turn()
         turns += 1
-    assert turns >= 6, "even with a tile for every settlement, forty are not built sooner"
+    assert turns >= 6, "forty settlements take at least six turns, even with tiles"
     ann.page.get_by_role("table", name="Results", exact=True).wait_for()
 
 
-def test_one_press_begins_a_first_game_and_the_last_turn_leads_to_the_scoring(visit: Visit) -> None:
+def test_one_click_starts_a_first_game_and_the_last_turn_leads_to_the_scoring(visit: Visit) -> None:
     ann = visit()
     ann.open()
     ann.press("Play now")
@@ -34,7 +34,7 @@ def test_one_press_begins_a_first_game_and_the_last_turn_leads_to_the_scoring(vi
     ann.build_turn()
     ann.wait_for_turn()
 
-    # Many turns later: the same set-up with one turn left.
+    # The same set-up with one turn left.
     record, at = record_before_last_turn()
     kept = api_call(ann, "POST", "/records", record)
     start = {"record": kept["id"], "at": at}
@@ -44,7 +44,7 @@ def test_one_press_begins_a_first_game_and_the_last_turn_leads_to_the_scoring(vi
     while ann.wait_for_turn()["table"]:
         ann.build_turn()
 
-    # Who wants no motion sees the result at once; for others the scoring lights up card after
+    # With reduced motion the result is shown at once; otherwise the scoring is animated card by
     # card, and can be skipped.
     ann.page.get_by_role("table", name="Results", exact=True).wait_for()
     ann.page.emulate_media(reduced_motion="no-preference")
@@ -68,11 +68,11 @@ def test_one_press_begins_a_first_game_and_the_last_turn_leads_to_the_scoring(vi
     assert totals == sorted(totals, reverse=True)
     expect(ann.page.get_by_role("img", name="Gold turn by turn", exact=True)).to_be_visible()
 
-    # Choosing a card shows where its gold came from.
+    # Selecting a card shows the sources of its gold.
     ann.press("Fishermen")
     expect(ann.page.locator("svg .veil.deep")).to_have_count(1)
 
-    # A finished game is found again at home, and a rematch is one press away.
+    # The home page lists the finished game and offers a rematch.
     ann.press("Play again")
     ann.wait_for_table()
     assert ann.wait_for_turn()["table"]
@@ -80,12 +80,12 @@ def test_one_press_begins_a_first_game_and_the_last_turn_leads_to_the_scoring(vi
     finished = ann.page.get_by_role("region", name="Finished games", exact=True)
     expect(finished.get_by_role("link", name="See the result", exact=True)).to_be_visible()
     mine = ann.page.get_by_role("region", name="My tables", exact=True)
-    # The first game of all waits there, too.
+    # It also offers the first game.
     expect(mine.get_by_role("link", name="Your turn", exact=True)).to_have_count(2)
 
 
-# From the start of the navigation until a frame with the board in it is on the screen: the first
-# animation frame after the hexes are there prepares it, the next one comes when it is painted.
+# The time from the start of the navigation until a frame with the board is painted: the first
+# animation frame after the hexes exist renders it, and the next one runs after it was painted.
 PAINTED = """() => new Promise((done) => {
   const look = () => document.querySelector('main.table [data-hex]') === null
     ? requestAnimationFrame(look)
@@ -96,7 +96,7 @@ PAINTED = """() => new Promise((done) => {
 
 @pytest.mark.skipif(SLOWED, reason="the line or the browser is slowed down on purpose")
 def test_the_board_is_painted_within_a_second(visit: Visit) -> None:
-    """Three visits of a dozen; the others may meet whatever else the machine is busy with."""
+    """Three of at most twelve visits are fast enough; other processes may slow down the rest."""
     ann = visit(painted=True)
     ann.open()
     ann.press("Play now")

@@ -1,4 +1,4 @@
-"""A friend by link, a seat kept by name, and a tournament of a group, by clicking."""
+"""Friends by link, reserved seats, and tournaments of a group."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hint by clicking: lines with their worth and reasons, marked on the board; or none at all."""
+"""Hints: moves with their values and reasons, marked on the board."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.pages.test_catan_table import FOUND, HERE_AND_BOT, open_home
 COINS = ".coin text"
 
 
-def test_a_hint_shows_what_would_be_good_and_is_gone_with_the_next_move(visit: Visit) -> None:
+def test_a_hint_shows_good_moves_until_the_next_move(visit: Visit) -> None:
     ann = visit()
     page = ann.page
     open_home(ann)
@@ -36,7 +36,7 @@ def test_a_hint_shows_what_would_be_good_and_is_gone_with_the_next_move(visit: V
     expect(page.locator(COINS)).to_have_count(0)
 
 
-def test_at_a_table_without_hints_nobody_offers_one(visit: Visit) -> None:
+def test_a_table_without_hints_has_no_hint_button(visit: Visit) -> None:
     ann = visit()
     page = ann.page
     open_home(ann)

@@ -1,4 +1,4 @@
-"""Two people around one screen: nothing is shown before the right one says "it is me"."""
+"""Hot seat: the hand of a player is hidden until that player confirms the hand-over."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_hand_over_between_two_people(visit: Visit) -> None:
         dialog = ann.page.get_by_role("dialog")
         expect(dialog.get_by_role("heading")).to_contain_text(name)
         seen = ann.look()
-        assert seen["legal"] == [], "nothing of the hand shows before the hand-over"
+        assert seen["legal"] == [], "the hand is hidden before the hand-over"
         dialog.get_by_role("button").click()
         expect(dialog).to_be_hidden()
         assert ann.wait_for_turn()["legal"]

@@ -1,4 +1,4 @@
-"""Every page speaks the reader's language: the browser's first, another at any time."""
+"""Languages: the default is that of the browser; users can switch at any time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WORDS = {
 
 
 @pytest.mark.parametrize("locale", WORDS)
-def test_the_browsers_language_comes_first(visit: Visit, locale: str) -> None:
+def test_the_default_is_the_language_of_the_browser(visit: Visit, locale: str) -> None:
     code, play, card, prompt, place = WORDS[locale]
     ann = visit(locale=locale)
     ann.open()
@@ -24,7 +24,7 @@ def test_the_browsers_language_comes_first(visit: Visit, locale: str) -> None:
     expect(ann.page.locator("html")).to_have_attribute("lang", code)
     ann.expect_text(card)
     expect(ann.page.get_by_test_id("prompt")).to_contain_text(prompt)
-    # Every hex has a name, as a screen reader says it: where it is, what it is, what is next to it.
+    # The accessible name of every hex has its coordinates, terrain and neighbours.
     labels: list[str] = ann.page.locator("[data-hex]").evaluate_all(
         "all => all.map(each => each.getAttribute('aria-label'))"
     )
@@ -33,7 +33,7 @@ def test_the_browsers_language_comes_first(visit: Visit, locale: str) -> None:
     assert all(label.split(",")[0] for label in labels)
 
 
-def test_another_language_at_any_time(visit: Visit) -> None:
+def test_the_language_can_be_switched(visit: Visit) -> None:
     ann = visit(locale="fr-FR")
     ann.open("/new")
     expect(ann.heading("New table")).to_be_visible()

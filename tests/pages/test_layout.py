@@ -1,4 +1,4 @@
-"""Layout at every size of screen: the board is as large as it can be, and nothing moves it."""
+"""Layout at every screen size: the board has its maximum size, and nothing moves it."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ HAND = {"wood": 2, "brick": 1, "wool": 1, "grain": 2, "ore": 1}
 PHONES = ((390, 844), (844, 390))
 TABLETS = ((820, 1180),)
 DESKTOPS = ((1024, 768), (1440, 900), (1920, 1080), (2560, 1440))
-# The page hears of a new size in one frame, and the board in a later one: it has settled when it
-# fits into its glass and has kept its place for some frames.
+# The page is resized in one frame, and the board in a later one: the layout is stable when the
+# board fits its container and has not moved for several frames.
 SETTLED = """([width, height]) => {
   const [sheet, glass] = [document.querySelector('.sheet'), document.querySelector('.glass')]
   const spare = Math.min(
@@ -34,8 +34,8 @@ SETTLED = """([width, height]) => {
   return window.still > 6 && innerWidth === width && innerHeight === height
     && document.querySelector('main').clientHeight === height
 }"""
-# The first clock is red, and has a picture beside the colour.
-WARNS = """() => {
+# Whether the first clock is red and has an icon as well.
+CLOCK_WARNS = """() => {
   const clock = document.querySelector('[data-score="0"] [data-clock="short"]')
   if (!clock?.querySelector('svg')) return false
   const colour = getComputedStyle(clock).backgroundColor.match(/\\d+/g).map(Number)
@@ -77,20 +77,20 @@ def box(place: Locator) -> Box:
 
 
 def settle(page: Page) -> None:
-    """Wait until the board has taken its place."""
+    """Wait until the layout of the board is stable."""
     size = page.viewport_size
     assert size is not None
     page.wait_for_function(SETTLED, arg=[size["width"], size["height"]])
 
 
 def sheet(page: Page) -> Box:
-    """The sheet of the board, at rest."""
+    """Return the rectangle of the board once it is stable."""
     settle(page)
     return box(page.locator(".sheet"))
 
 
 def sizes(page: Page, wanted: tuple[tuple[int, int], ...]) -> Iterator[tuple[int, int]]:
-    """Set each size in turn, and wait until the board has followed."""
+    """Set each viewport size in turn, and wait until the layout is stable."""
     for width, height in wanted:
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
@@ -98,14 +98,14 @@ def sizes(page: Page, wanted: tuple[tuple[int, int], ...]) -> Iterator[tuple[int
 
 
 def kingdom(person: Person, seats: list[dict[str, str]], **more: Any) -> str:
-    """A new game of Kingdom Builder that this person begins; its id."""
+    """Create a table of Kingdom Builder at which this person moves first; return its id."""
     request = {"seed": 11, "start": 0, "players": len(seats)}
     order = {"game": "kingdom", "request": request, "seats": seats, **more}
     return str(api_call(person, "POST", "/tables", order)["id"])
 
 
 def trading(person: Person, seats: list[dict[str, str]]) -> str:
-    """A game of Catan in which the first seat has rolled; its id."""
+    """Create a table of Catan after the first roll; return its id."""
     state = founded(len(seats), [HAND] * len(seats))
     for action in ("roll", "dice 8"):
         state.apply(state.parse(action))
@@ -113,19 +113,19 @@ def trading(person: Person, seats: list[dict[str, str]]) -> str:
 
 
 def begin(person: Person) -> Page:
-    """Open the home page with a name; its page."""
+    """Open the home page and set a name; return the page."""
     person.open()
     api_call(person, "PUT", "/me", {"name": "Ann", "colour": "blue"})
     return person.page
 
 
-def arrive(person: Person, table: str) -> None:
+def open_table(person: Person, table: str) -> None:
     person.navigate(f"/table/{table}")
     person.wait_for_table()
 
 
 def pressable(button: Locator) -> bool:
-    """Whether nothing lies over the middle of a button."""
+    """Return whether no element covers the centre of a button."""
     covers: bool = button.evaluate(
         """(button) => {
           const { x, y, width, height } = button.getBoundingClientRect()
@@ -136,16 +136,16 @@ def pressable(button: Locator) -> bool:
 
 
 @pytest.mark.parametrize("game", ["kingdom", "catan"])
-def test_the_board_is_as_large_as_the_screen_allows(visit: Visit, game: str) -> None:
+def test_the_board_fills_the_screen(visit: Visit, game: str) -> None:
     ann = visit(width=1024, height=768)
     page = begin(ann)
     seats = [HERE, BOT, BOT, BOT]
-    arrive(ann, kingdom(ann, seats) if game == "kingdom" else trading(ann, seats))
+    open_table(ann, kingdom(ann, seats) if game == "kingdom" else trading(ann, seats))
     rail, bar = page.locator(".rail"), page.locator("header.bar")
     for width, height in sizes(page, DESKTOPS):
         board = sheet(page)
         assert board.height > height * (0.98 if width >= 1600 else 0.64), (width, height, board)
-        # Beside Catan's island is sea.
+        # Catan's board has a margin of sea.
         assert game == "catan" or box(rail).x - board.right < 60, (width, height, board)
         assert box(rail).right == width and box(bar).right == width
         for zoom in page.locator("[data-zoom]").all():
@@ -158,7 +158,7 @@ def test_the_board_is_as_large_as_the_screen_allows(visit: Visit, game: str) -> 
         board = sheet(page)
         assert board.width > width * (0.99 if game == "kingdom" else 0.9), board
         for card in page.locator(".part-cards article").all():
-            assert box(card).bottom < height, "no card is cut"
+            assert box(card).bottom < height, "no card is clipped"
         assert box(page.locator(".part-players")).y < height - 70
     for _, height in sizes(page, ((844, 390),)):
         assert sheet(page).height > height * 0.98
@@ -179,33 +179,33 @@ def test_phones_show_clocks_and_names_with_the_hand(visit: Visit, game: str) -> 
     seats = [HERE, BOT, BOT, BOT] if game == "catan" else [HERE, BOT, BOT, BOT, BOT]
     request: dict[str, Any] = {"seed": 11, "start": 0, "players": len(seats)}
     if game == "kingdom":
-        request["sets"] = ["base", "nomads"]  # with which five can play
+        request["sets"] = ["base", "nomads"]  # for five players
     order = {"game": game, "seats": seats, "clock": clock, "request": request}
     table = api_call(ann, "POST", "/tables", order)["id"]
-    arrive(ann, str(table))
+    open_table(ann, str(table))
     page.locator("[data-legal], [data-target]").first.wait_for()
     scores = page.locator("[data-score]")
     for _ in sizes(page, PHONES):
         expect(page.locator("section.hand")).to_be_visible()
         for score in scores.all():
             expect(score.locator("[data-clock=long]")).to_be_visible()
-            # The number that tells equal bots apart is not cut.
+            # The number that distinguishes bots of the same kind is not clipped.
             name = score.locator(".name")
             assert name.evaluate("(name) => name.scrollWidth <= name.clientWidth")
         assert len({name.strip() for name in scores.all_inner_texts()}) == len(seats)
-    # No answer sets the clocks anew while the time of the page runs ahead of the server's.
+    # Without responses, no update resets the clocks while the page's time is ahead of the server's.
     page.route("**/api/**", lambda route: route.abort())
     page.clock.fast_forward(35_000)
-    page.wait_for_function(WARNS)
+    page.wait_for_function(CLOCK_WARNS)
     expect(scores.last.locator("[data-clock]")).to_have_attribute("data-clock", "long")
 
 
-def test_nothing_moves_the_island(visit: Visit, guest: Guests) -> None:
+def test_panels_and_banners_do_not_move_the_board(visit: Visit, guest: Guests) -> None:
     ann, bob = visit(width=1440, height=900), guest("Bob")
     page = begin(ann)
     table = trading(ann, [HERE, {"kind": "open"}, BOT])
     bob.post(f"/api/tables/{table}/seats/1/take", {})
-    arrive(ann, table)
+    open_table(ann, table)
     trade = page.locator('[data-build="trade"]')
     for size in sizes(page, (*PHONES, *TABLETS, *DESKTOPS)):
         before = sheet(page)
@@ -215,7 +215,7 @@ def test_nothing_moves_the_island(visit: Visit, guest: Guests) -> None:
         page.locator("[data-desk=close]").click()
         expect(page.locator("[data-open]")).to_have_count(0)
 
-    # A vote, and a line that is cut, lie over the page.
+    # The banners of a vote and of a lost connection overlay the page.
     page.locator('[data-verb="end"]').click()
     wait_until(lambda: bob.view(table)["my_turn"])
     boards = {size: sheet(page) for size in sizes(page, (*PHONES, *TABLETS, *DESKTOPS))}
@@ -238,19 +238,19 @@ def test_a_full_hand_takes_one_row(visit: Visit) -> None:
     ann = visit(width=1280, height=860)
     page = begin(ann)
     state = founded(2, [dict.fromkeys(HAND, 3), {}])
-    arrive(ann, create_table_at(ann, state, [HERE, BOT]))
+    open_table(ann, create_table_at(ann, state, [HERE, BOT]))
     cards = page.locator("[data-hand]")
     expect(cards).to_have_count(len(HAND))
     for size in sizes(page, ((1280, 860), *DESKTOPS)):
         assert len({box(card).y for card in cards.all()}) == 1, size
 
 
-def test_an_offer_on_a_phone_shows_my_own_cards(visit: Visit, guest: Guests) -> None:
+def test_an_offer_on_a_phone_shows_the_own_cards(visit: Visit, guest: Guests) -> None:
     ann, bob = visit(width=390, height=844, **TOUCH), guest("Bob")
     page = begin(ann)
     table = trading(ann, [{"kind": "open"}, HERE, BOT])
     bob.post(f"/api/tables/{table}/seats/0/take", {})
-    arrive(ann, table)
+    open_table(ann, table)
     board = {size: sheet(page) for size in sizes(page, PHONES)}
     bob.act(table, bob.view(table)["seq"], "offer 1 wood for 1 brick")
     expect(page.locator("[data-open=answer]")).to_be_visible()
@@ -262,7 +262,7 @@ def test_an_offer_on_a_phone_shows_my_own_cards(visit: Visit, guest: Guests) -> 
             assert pressable(page.locator(f"[data-desk={answer}]")), (size, answer)
         if size in board:
             assert sheet(page) == board[size]
-    # Beside the board the desk covers no card, and shows none a second time.
+    # Next to the board, the panel covers no card and does not repeat the hand.
     for _ in sizes(page, DESKTOPS[:2]):
         expect(page.get_by_test_id("own-hand")).to_be_hidden()
         desk = box(page.locator("[data-open=answer]"))
@@ -270,14 +270,14 @@ def test_an_offer_on_a_phone_shows_my_own_cards(visit: Visit, guest: Guests) -> 
         assert not desk.overlaps(box(page.locator("section.board")))
 
 
-def test_letters_log_seats_and_navigation(visit: Visit, guest: Guests) -> None:
+def test_coordinates_log_seats_and_navigation(visit: Visit, guest: Guests) -> None:
     ann, bob = visit(width=1280, height=860), guest("Bob")
     page = begin(ann)
     navigation = page.get_by_role("navigation")
     for name, path in (("Today", "/today"), ("Puzzles", "/puzzles")):
         link = navigation.get_by_role("link", name=name, exact=True)
         expect(link).to_have_attribute("href", path)
-    # One free seat, one button.
+    # A single free seat has a single button.
     table = bob.table("here", "open")["id"]
     ann.navigate(f"/table/{table}")
     expect(page.get_by_role("button", name="Sit down", exact=True)).to_have_count(1)
@@ -285,14 +285,14 @@ def test_letters_log_seats_and_navigation(visit: Visit, guest: Guests) -> None:
     many = bob.table("here", "open", "open")["id"]
     ann.navigate(f"/table/{many}")
     expect(page.get_by_role("button", name="Sit here", exact=True)).to_have_count(2)
-    # Letters at the edge follow their setting.
-    arrive(ann, kingdom(ann, [HERE, BOT]))
+    # Coordinates are shown by their setting.
+    open_table(ann, kingdom(ann, [HERE, BOT]))
     letters = page.locator(".ground .coordinates text")
     ann.wait_for_turn()
     expect(letters).to_have_count(0)
     page.keyboard.press("k")
     expect(letters).to_have_count(60)
-    # The log begins with the newest line, within a turn as well.
+    # The newest log line comes first, also within a turn.
     ann.pick(ann.wait_for_turn()["legal"][0])
     lines = page.locator(".part-log .line")
     expect(lines.first).to_contain_text("builds on")

@@ -1,4 +1,4 @@
-"""Layout shift: nothing that arrives late moves what is already on the page."""
+"""Cumulative layout shift: content that loads late does not move visible content."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ OBSERVE = """() => {
         ])
   }).observe({ type: 'layout-shift', buffered: true })
 }"""
-# The threshold of a good page by https://web.dev/articles/cls.
+# The threshold of a good score in https://web.dev/articles/cls.
 GOOD = 0.1
-# A slow mobile connection, so that scripts, fonts and answers arrive one after the other.
+# A slow mobile connection, so that scripts, fonts and responses arrive one after the other.
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000}
 
 
-def test_the_home_page_of_a_phone_keeps_still_while_it_loads(visit: Visit) -> None:
+def test_the_home_page_on_a_phone_does_not_shift_while_loading(visit: Visit) -> None:
     ann = visit(**PHONE, painted=True)
     page = ann.page
     session = page.context.new_cdp_session(page)

@@ -1,4 +1,4 @@
-"""The lesson of Kingdom Builder: learned by doing in each language, left and taken up again."""
+"""The interactive lesson of Kingdom Builder: all steps, resuming, mistakes, keyboard."""
 
 from __future__ import annotations
 
@@ -16,57 +16,57 @@ LESSON = {
 }
 
 
-def answer(person: Person) -> Locator:
+def feedback(person: Person) -> Locator:
     return person.page.get_by_test_id("answer")
 
 
-def at_step(person: Person, number: int) -> None:
+def expect_step(person: Person, number: int) -> None:
     expect(person.page.locator("[data-step]")).to_have_attribute("data-step", str(number))
 
 
 def build(person: Person, *hexes: str) -> None:
     for name in hexes:
-        lit = person.page.locator(f'[data-hex="{name}"][data-legal]')
-        lit.wait_for(state="attached")
+        target = person.page.locator(f'[data-hex="{name}"][data-legal]')
+        target.wait_for(state="attached")
         person.hex(name).click()
-        expect(lit).to_have_count(0)
+        expect(target).to_have_count(0)
 
 
-def go_on(person: Person) -> None:
-    expect(answer(person)).not_to_be_empty()
+def next_step(person: Person) -> None:
+    expect(feedback(person)).not_to_be_empty()
     person.page.get_by_test_id("next").click()
 
 
 def further_steps(ann: Person) -> None:
-    """What is learned once the turn is known."""
-    at_step(ann, 7)
+    """Complete the steps after the basic turn."""
+    expect_step(ann, 7)
     ann.page.locator("[data-tile=paddock]").click()
     build(ann, "o12", "m12")
     ann.page.locator("[data-tile=farm]").click()
     build(ann, "s11")
-    go_on(ann)
+    next_step(ann)
 
-    at_step(ann, 8)
+    expect_step(ann, 8)
     build(ann, "q9")
-    go_on(ann)
+    next_step(ann)
 
-    at_step(ann, 9)
+    expect_step(ann, 9)
     build(ann, "h14")
     ann.page.locator('[data-verb="end"]').click()
-    expect(answer(ann)).not_to_be_empty()
-    go_on(ann)
+    expect(feedback(ann)).not_to_be_empty()
+    next_step(ann)
 
-    at_step(ann, 10)
+    expect_step(ann, 10)
     build(ann, "q12", "q11", "q13")
-    go_on(ann)
+    next_step(ann)
 
 
-# In one language on every run, in the others in the long tests: their words are compared anyway.
+# Only the soak tests run all languages; unit tests compare the translations.
 @pytest.mark.parametrize(
     "locale",
     [pytest.param(each, marks=() if each == "nl-NL" else pytest.mark.soak) for each in LESSON],
 )
-def test_the_whole_lesson(visit: Visit, locale: str) -> None:
+def test_the_full_lesson(visit: Visit, locale: str) -> None:
     title, mistake = LESSON[locale]
     ann = visit(locale=locale)
     ann.open("/learn")
@@ -75,36 +75,36 @@ def test_the_whole_lesson(visit: Visit, locale: str) -> None:
 
     ann.page.locator("[data-legal]").first.wait_for(state="attached")
     ann.hex("a1").click()
-    expect(answer(ann)).to_contain_text(mistake)
+    expect(feedback(ann)).to_contain_text(mistake)
     build(ann, "i9")
-    at_step(ann, 2)
-    ann.hex("p9").click()  # grass, but not next to mine
-    expect(answer(ann)).not_to_be_empty()
+    expect_step(ann, 2)
+    ann.hex("p9").click()  # grass, but not adjacent
+    expect(feedback(ann)).not_to_be_empty()
     build(ann, "j9", "i10")
-    go_on(ann)
+    next_step(ann)
 
-    at_step(ann, 3)
+    expect_step(ann, 3)
     build(ann, "b1", "c1", "c2")
-    go_on(ann)
+    next_step(ann)
 
-    at_step(ann, 4)
+    expect_step(ann, 4)
     build(ann, "q11", "q12")
     expect(ann.page.locator("[data-tile=farm]")).to_be_visible()
-    go_on(ann)
+    next_step(ann)
 
-    at_step(ann, 5)
+    expect_step(ann, 5)
     ann.page.locator("[data-tile=farm]").click()
     build(ann, "s11")
-    go_on(ann)
+    next_step(ann)
 
-    at_step(ann, 6)
+    expect_step(ann, 6)
     ann.page.locator("[data-tile=paddock]").click()
     build(ann, "q2", "o2")
-    go_on(ann)
+    next_step(ann)
 
     further_steps(ann)
     mine = ann.page.request.get(f"{ann.address}/api/tables?which=mine")
-    assert mine.status == 401 or mine.json()["tables"] == [], "a lesson leaves no table behind"
+    assert mine.status == 401 or mine.json()["tables"] == [], "a lesson creates no table"
     ann.page.get_by_test_id("real-game").click()
     ann.wait_for_table()
     table = ann.page.request.get(f"{ann.address}/api/tables/{ann.table}").json()
@@ -113,7 +113,7 @@ def test_the_whole_lesson(visit: Visit, locale: str) -> None:
     ann.build_turn()
 
 
-def test_leave_and_take_up_again(visit: Visit) -> None:
+def test_the_lesson_is_resumed(visit: Visit) -> None:
     ann = visit()
     ann.open("/learn/kingdom")
     build(ann, "i9", "j9")
@@ -122,59 +122,59 @@ def test_leave_and_take_up_again(visit: Visit) -> None:
     link = ann.page.get_by_role("link", name="Continue with step 2", exact=True)
     expect(link).to_be_visible()
     link.click()
-    at_step(ann, 2)
+    expect_step(ann, 2)
     expect(ann.page.locator("[data-piece=settlement]")).to_have_count(2)
     build(ann, "i10")
-    go_on(ann)
-    at_step(ann, 3)
+    next_step(ann)
+    expect_step(ann, 3)
     ann.page.reload()
-    at_step(ann, 3)
+    expect_step(ann, 3)
     expect(ann.heading("When there is nothing next to you")).to_be_visible()
 
 
-def test_back_and_skip_and_what_is_allowed_but_not_meant(visit: Visit) -> None:
+def test_back_skip_and_legal_moves_that_miss_the_point(visit: Visit) -> None:
     ann = visit()
     ann.open("/learn/kingdom")
-    at_step(ann, 1)
+    expect_step(ann, 1)
     for number in (2, 3, 4):
         ann.page.get_by_test_id("skip").click()
-        at_step(ann, number)
+        expect_step(ann, number)
     ann.page.get_by_role("button", name="Back", exact=True).click()
-    at_step(ann, 3)
+    expect_step(ann, 3)
     ann.page.get_by_test_id("skip").click()
-    at_step(ann, 4)
+    expect_step(ann, 4)
     build(ann, "q13", "q11")
     ann.page.get_by_role("button", name="Undo", exact=True).click()
     expect(ann.page.locator('[data-hex="q11"][data-legal]')).to_have_count(1)
     ann.page.get_by_test_id("skip").click()
-    at_step(ann, 5)
+    expect_step(ann, 5)
     build(ann, "r13")
-    expect(answer(ann)).to_contain_text("Once you have started the three settlements")
+    expect(feedback(ann)).to_contain_text("Once you have started the three settlements")
     for _ in range(2):
-        lit = ann.page.locator("[data-legal]").first
-        build(ann, lit.get_attribute("data-hex") or "")
+        target = ann.page.locator("[data-legal]").first
+        build(ann, target.get_attribute("data-hex") or "")
     expect(ann.page.get_by_test_id("prompt")).to_contain_text("All built. Now use your tile.")
     expect(ann.page.locator('[data-verb="end"]')).to_have_count(0)
     ann.page.get_by_test_id("again").click()
     expect(ann.page.locator('[data-hex="r13"][data-legal]')).to_have_count(1)
 
 
-def test_a_lesson_played_against_its_hints_is_never_aground(visit: Visit) -> None:
-    """Whoever ends the turn without doing what a step is about is told, and begins it again."""
+def test_ignoring_the_instructions_offers_a_restart_of_the_step(visit: Visit) -> None:
+    """Ending the turn without the move of the step shows a message and a restart button."""
     ann = visit()
     ann.open("/learn/kingdom")
     for number in range(2, 8):
         ann.page.get_by_test_id("skip").click()
-        at_step(ann, number)
+        expect_step(ann, number)
     ann.page.locator("[data-legal]").first.wait_for(state="attached")
     for _ in range(3):
-        lit = ann.page.locator("[data-legal]").first
-        build(ann, lit.get_attribute("data-hex") or "")
+        target = ann.page.locator("[data-legal]").first
+        build(ann, target.get_attribute("data-hex") or "")
     ann.page.locator('[data-verb="end"]').click()
-    expect(answer(ann)).to_contain_text("one tile was not used")
+    expect(feedback(ann)).to_contain_text("one tile was not used")
     ann.page.get_by_test_id("again").click()
     expect(ann.page.locator("[data-piece=settlement]")).to_have_count(12)
-    expect(answer(ann)).to_be_empty()
+    expect(feedback(ann)).to_be_empty()
 
 
 def test_by_keyboard_alone(visit: Visit) -> None:
@@ -187,14 +187,14 @@ def test_by_keyboard_alone(visit: Visit) -> None:
         expect(ann.page.locator("[data-legal]").first).to_be_attached()
         ann.page.keyboard.press("PageDown")
         ann.page.keyboard.press("Enter")
-    at_step(ann, 2)
-    expect(answer(ann)).to_contain_text("Three settlements")
+    expect_step(ann, 2)
+    expect(feedback(ann)).to_contain_text("Three settlements")
     ann.page.get_by_test_id("next").focus()
     ann.page.keyboard.press("Enter")
     expect(ann.heading("When there is nothing next to you")).to_be_focused()
 
 
-def test_damaged_memory_begins_anew(visit: Visit) -> None:
+def test_corrupt_progress_in_local_storage_is_discarded(visit: Visit) -> None:
     ann = visit()
     ann.open("/learn")
     ann.page.evaluate(
@@ -202,11 +202,11 @@ def test_damaged_memory_begins_anew(visit: Visit) -> None:
         " JSON.stringify({step: 2, from: 2, actions: ['fly away'], finished: false}))"
     )
     ann.open("/learn/kingdom")
-    at_step(ann, 3)
+    expect_step(ann, 3)
     expect(ann.page.locator("[data-legal]").first).to_be_attached()
     ann.page.evaluate("localStorage.setItem('hexstead.lesson.kingdom', '{]')")
     ann.page.reload()
-    at_step(ann, 1)
+    expect_step(ann, 1)
 
 
 @pytest.mark.parametrize(("scheme", "width", "height"), VARIANTS)
@@ -218,12 +218,12 @@ def test_no_axe_violations(visit: Visit, scheme: str, width: int, height: int) -
     found = violations(ann)
     for game, steps in (("kingdom", 10), ("catan", 11)):
         ann.navigate(f"/learn/{game}")
-        at_step(ann, 1)
+        expect_step(ann, 1)
         ann.page.locator("[data-legal], [data-target]").first.wait_for(state="attached")
         found += violations(ann)
         for number in range(2, steps + 1):
             ann.page.get_by_test_id("skip").click()
-            at_step(ann, number)
+            expect_step(ann, number)
         ann.page.locator("[data-verb], [data-legal]").first.wait_for(state="attached")
         found += violations(ann)
         ann.page.get_by_test_id("skip").click()

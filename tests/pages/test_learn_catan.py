@@ -1,4 +1,4 @@
-"""The lesson of Catan, to the end in each language."""
+"""The interactive lesson of Catan: all steps, resuming, mistakes, keyboard."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
 from tests.pages.person import Person
-from tests.pages.test_learn import answer, at_step, go_on
+from tests.pages.test_learn import expect_step, feedback, next_step
 
 LESSON = {
     "en-GB": ("Place a settlement", "The road must touch the settlement you just placed"),
@@ -17,12 +17,12 @@ LESSON = {
 
 
 def choose(person: Person, action: str) -> None:
-    lit = person.page.locator(f'[data-target="{action}"]')
-    lit.click(force=True)
-    expect(lit).to_have_count(0)
+    target = person.page.locator(f'[data-target="{action}"]')
+    target.click(force=True)
+    expect(target).to_have_count(0)
 
 
-def point_at(person: Person, across: float, down: float) -> None:
+def click_board(person: Person, across: float, down: float) -> None:
     box = person.page.locator("section.board").bounding_box()
     assert box is not None
     person.page.mouse.click(box["x"] + box["width"] * across, box["y"] + box["height"] * down)
@@ -33,36 +33,36 @@ def press(person: Person, what: str) -> None:
 
 
 def further_steps(ann: Person) -> None:
-    """What is learned once the turn is known."""
-    at_step(ann, 8)
+    """Complete the steps after the basic turn."""
+    expect_step(ann, 8)
     press(ann, "buy-card")
     ann.page.locator('[data-card="victory-point"]').wait_for()
     ann.page.locator('[data-card="knight"]').click()
     choose(ann, "robber d2")
-    go_on(ann)
+    next_step(ann)
 
-    at_step(ann, 9)
+    expect_step(ann, 9)
     press(ann, "road")
     choose(ann, "road b1-nw")
-    go_on(ann)
+    next_step(ann)
 
-    at_step(ann, 10)
+    expect_step(ann, 10)
     press(ann, "city")
     choose(ann, "city b2-se")
-    go_on(ann)
+    next_step(ann)
 
-    at_step(ann, 11)
+    expect_step(ann, 11)
     choose(ann, "settlement b3-s")
     choose(ann, "road a4-e")
-    go_on(ann)
+    next_step(ann)
 
 
-# In one language on every run, in the others in the long tests: their words are compared anyway.
+# Only the soak tests run all languages; unit tests compare the translations.
 @pytest.mark.parametrize(
     "locale",
     [pytest.param(each, marks=() if each == "nl-NL" else pytest.mark.soak) for each in LESSON],
 )
-def test_the_whole_lesson(visit: Visit, locale: str) -> None:
+def test_the_full_lesson(visit: Visit, locale: str) -> None:
     title, mistake = LESSON[locale]
     ann = visit(locale=locale)
     ann.open("/learn")
@@ -70,40 +70,40 @@ def test_the_whole_lesson(visit: Visit, locale: str) -> None:
     expect(ann.heading(title)).to_be_visible()
     choose(ann, "settlement b3-s")
     ann.page.locator('[data-target="road a4-e"]').wait_for()
-    point_at(ann, 0.5, 0.2)  # far from what was founded
-    expect(answer(ann)).to_contain_text(mistake)
+    click_board(ann, 0.5, 0.2)  # far from the settlement
+    expect(feedback(ann)).to_contain_text(mistake)
     choose(ann, "road a4-e")
 
-    at_step(ann, 2)
+    expect_step(ann, 2)
     choose(ann, "settlement c1-se")
     choose(ann, "road c1-e")
-    go_on(ann)
+    next_step(ann)
 
-    at_step(ann, 3)
+    expect_step(ann, 3)
     ann.page.locator('[data-verb="roll"]').click()
     expect(ann.page.locator("[data-hand=brick]")).to_have_attribute("data-number", "1")
-    go_on(ann)
+    next_step(ann)
 
-    at_step(ann, 4)
+    expect_step(ann, 4)
     press(ann, "road")
     choose(ann, "road a4-se")
-    go_on(ann)
+    next_step(ann)
 
-    at_step(ann, 5)
+    expect_step(ann, 5)
     press(ann, "settlement")
     choose(ann, "settlement a4-s")
-    go_on(ann)
+    next_step(ann)
 
-    at_step(ann, 6)
+    expect_step(ann, 6)
     press(ann, "trade")
     ann.page.locator("[data-tab=bank]").click()
     ann.page.locator('[data-desk="bank 4 wool for 1 grain"]').click()
-    go_on(ann)
+    next_step(ann)
 
-    at_step(ann, 7)
+    expect_step(ann, 7)
     ann.page.locator('[data-verb="roll"]').click()
     choose(ann, "robber d2")
-    go_on(ann)
+    next_step(ann)
 
     further_steps(ann)
     ann.page.get_by_test_id("real-game").click()
@@ -113,47 +113,47 @@ def test_the_whole_lesson(visit: Visit, locale: str) -> None:
     assert [seat["bot"] for seat in table["seats"]] == [None, "random"]
 
 
-def test_wasted_cards_are_told_and_the_step_begun_again(visit: Visit) -> None:
+def test_spending_the_cards_elsewhere_offers_a_restart_of_the_step(visit: Visit) -> None:
     ann = visit()
     ann.open("/learn/catan")
     for number in range(2, 6):
         ann.page.get_by_test_id("skip").click()
-        at_step(ann, number)
+        expect_step(ann, number)
     press(ann, "road")
     choose(ann, "road b4-sw")
-    expect(answer(ann)).to_contain_text("The cards for the settlement are gone")
+    expect(feedback(ann)).to_contain_text("The cards for the settlement are gone")
     ann.page.get_by_test_id("again").click()
     press(ann, "settlement")
     expect(ann.page.locator('[data-target="settlement a4-s"]')).to_be_visible()
 
 
-def test_a_lesson_played_against_its_hints_is_never_aground(visit: Visit) -> None:
-    """A turn ended without a road, and a poor place to begin."""
+def test_ignoring_the_instructions_offers_a_restart_of_the_step(visit: Visit) -> None:
+    """Ending a turn without a road, and founding on a poor corner."""
     ann = visit()
     ann.open("/learn/catan")
     for number in range(2, 5):
         ann.page.get_by_test_id("skip").click()
-        at_step(ann, number)
+        expect_step(ann, number)
     ann.page.locator('[data-verb="end"]').click()
-    expect(answer(ann)).to_contain_text("Start this step again")
+    expect(feedback(ann)).to_contain_text("Start this step again")
     ann.page.get_by_test_id("again").click()
     press(ann, "road")
     for number in range(5, 12):
         ann.page.get_by_test_id("skip").click()
-        at_step(ann, number)
+        expect_step(ann, number)
     choose(ann, "settlement c1-n")
-    expect(answer(ann)).to_contain_text("fewer than ten cards")
+    expect(feedback(ann)).to_contain_text("fewer than ten cards")
     ann.page.get_by_test_id("again").click()
     choose(ann, "settlement b3-s")
 
 
-def test_leave_and_take_up_again(visit: Visit) -> None:
+def test_the_lesson_is_resumed(visit: Visit) -> None:
     ann = visit()
     ann.open("/learn/catan")
     choose(ann, "settlement b1-se")
     ann.open("/learn")
     ann.page.locator('a[href="/learn/catan"]').click()
-    at_step(ann, 1)
+    expect_step(ann, 1)
     ann.page.locator('[data-target^="road "]').first.wait_for()
     expect(ann.page.locator('[data-target^="settlement "]')).to_have_count(0)
 
@@ -162,10 +162,10 @@ def test_by_keyboard_alone(visit: Visit) -> None:
     ann = visit()
     ann.open("/learn/catan")
     for number in (1, 1, 2, 2):
-        at_step(ann, number)
-        lit = ann.page.locator('[data-target][tabindex="0"]')
-        lit.focus()
-        before = lit.get_attribute("data-target")
+        expect_step(ann, number)
+        target = ann.page.locator('[data-target][tabindex="0"]')
+        target.focus()
+        before = target.get_attribute("data-target")
         ann.page.keyboard.press("Enter")
         expect(ann.page.locator(f'[data-target="{before}"]')).to_have_count(0)
-    expect(answer(ann)).to_contain_text("Everyone has settled")
+    expect(feedback(ann)).to_contain_text("Everyone has settled")

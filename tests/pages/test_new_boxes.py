@@ -1,4 +1,4 @@
-"""The newer boxes by clicking: what they ask before a game, and their pieces and choices in it."""
+"""The newer boxes: their set-up options, and their pieces and choices in play."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tests.server.serving import Player
 
 PRIMARY = re.compile(r"\bprimary\b")
 BOTH_HERE = ({"kind": "here"}, {"kind": "here", "name": "Bob"})
-# Draws a board on whose first quadrant a cave can lie in several places.
+# A seed whose first quadrant allows several hexes for a cave.
 SEED = "8"
 WITH_BOT = ({"kind": "here"}, {"kind": "bot", "bot": "random"})
 
 
 def create_table(ann: Player, state: kingdom.State, seats: Any = WITH_BOT, **more: Any) -> str:
-    """A table that begins with a stated position; its id."""
+    """Create a table that starts from a position; return its id."""
     record = Record.going_on(find_game("kingdom"), state).to_json()
     key = ann.post("/api/records", record)["id"]
     body = {"game": "kingdom", "seats": list(seats), "from": {"record": key, "at": 0}, **more}
@@ -44,11 +44,11 @@ def prompt(person: Person) -> Locator:
 
 
 def logged(person: Person, text: str) -> Locator:
-    """The newest log line that contains a text."""
+    """Return the newest log line that contains a text."""
     return person.page.locator(".part-log").get_by_text(text).first
 
 
-def test_what_is_laid_on_the_board_is_chosen(visit: Visit) -> None:
+def test_set_up_options_of_the_boxes(visit: Visit) -> None:
     ann = visit(width=1440, height=900, color_scheme="dark")
     page = ann.page
     ann.open("/new")
@@ -90,8 +90,8 @@ def test_what_is_laid_on_the_board_is_chosen(visit: Visit) -> None:
     expect(ann.hex(wanted)).to_have_attribute("aria-label", re.compile(f"^{wanted}, cave, "))
 
 
-def test_the_canoe_asks_in_anothers_turn(visit: Visit, guest: Guests) -> None:
-    """In two browsers, with a clock; then around one screen."""
+def test_the_canoe_prompts_during_the_turn_of_another_player(visit: Visit, guest: Guests) -> None:
+    """In two browsers with a clock, then in hot-seat mode."""
     one, other = guest("Ann"), guest("Bob")
     seats = ({"kind": "here"}, {"kind": "open"})
     key = create_table(one, shore(), seats, clock={"answer_seconds": 60})
@@ -122,7 +122,7 @@ def test_the_canoe_asks_in_anothers_turn(visit: Visit, guest: Guests) -> None:
     expect(logged(ann, "Bob passes")).to_be_visible()
 
 
-def test_marshlands_and_caves_by_clicking(visit: Visit, guest: Guests) -> None:
+def test_marshlands_and_caves(visit: Visit, guest: Guests) -> None:
     one, ann = guest("Ann"), visit()
     swamp = marsh(
         """
@@ -162,7 +162,7 @@ def test_marshlands_and_caves_by_clicking(visit: Visit, guest: Guests) -> None:
     expect(logged(ann, "moves a settlement from b2 through a cave")).to_be_visible()
 
 
-def test_harvest_by_clicking(visit: Visit, guest: Guests) -> None:
+def test_harvest(visit: Visit, guest: Guests) -> None:
     one, ann = guest("Ann"), visit()
     fields = table(
         """

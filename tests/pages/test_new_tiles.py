@@ -1,4 +1,4 @@
-"""Every tile of the newer boxes by clicking, from stated positions, at one table after another."""
+"""Every tile of the newer boxes, from prepared positions."""
 
 from __future__ import annotations
 
@@ -35,15 +35,14 @@ MARSH = """
 
 @dataclass
 class Use:
-    """A position, what is clicked in it, and what the log says then.
+    """A position, the steps taken in it, and the expected log lines.
 
-    A step is a hex, a tile in hand, or the button of an action behind a colon. What stands behind
-    it in brackets is said by the line above the hand.
+    A step is a hex, a tile, an action after a colon, or an expected prompt in parentheses.
     """
 
     state: kingdom.State
     steps: str
-    told: tuple[str, ...]
+    log_lines: tuple[str, ...]
 
 
 def uses() -> list[Use]:
@@ -117,7 +116,7 @@ def click(person: Person, step: str) -> None:
 
 
 def test_every_tile_of_the_newer_boxes(visit: Visit, guest: Guests) -> None:
-    """Lit hexes, tiles in use and bonus tiles by day and by night as well."""
+    """Also checks highlighted hexes, active tiles and bonus tiles in both colour schemes."""
     one, ann = guest("Ann"), visit(color_scheme="dark")
     tables = [(use, create_table(one, use.state)) for use in uses()]
     found: list[str] = []
@@ -132,6 +131,6 @@ def test_every_tile_of_the_newer_boxes(visit: Visit, guest: Guests) -> None:
         found += violations(ann)
         for step in steps:
             click(ann, step)
-        for line in use.told:
+        for line in use.log_lines:
             expect(logged(ann, line)).to_be_visible()
     assert found == []

@@ -1,4 +1,4 @@
-"""Going back by consent, sending somebody away, resigning and deleting a table, by clicking."""
+"""Take-backs, removing players, resigning, deleting tables, and rated games."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.serving import Player, plain_choice, play_turns, wait_until
 
 
 def choose(person: Person, name: str) -> None:
-    """Something of the table's menu."""
+    """Press a button of the table menu."""
     person.press("Table menu")
     person.page.get_by_role("dialog").get_by_role("button", name=name, exact=True).click()
 
@@ -25,7 +25,7 @@ def confirm(person: Person, name: str) -> None:
 
 
 def invite_bob(ann: Person, bob: Player) -> str:
-    """A table of Ann's at which Bob, who needs no browser, sits down; its invite link."""
+    """Create a table of Ann's and seat Bob, who has no browser; return the invite code."""
     ann.open("/new")
     ann.page.get_by_label("Seat 2", exact=True).select_option("invite")
     ann.press("Open the table")
@@ -42,9 +42,7 @@ def play_turn(bob: Player, table: str) -> None:
         view = bob.act(table, view["seq"], plain_choice(view))
 
 
-def test_going_back_sending_away_and_resigning(
-    visit: Visit, guest: Callable[[str], Player]
-) -> None:
+def test_take_back_leaving_and_resigning(visit: Visit, guest: Callable[[str], Player]) -> None:
     ann, bob = visit(), guest("Bob")
     invite_bob(ann, bob)
     ann.wait_for_table()
@@ -71,15 +69,15 @@ def test_going_back_sending_away_and_resigning(
     ann.press("Agree")
     wait_until(lambda: bob.view(table)["my_turn"])
 
-    # Nobody alone can send somebody away who is here.
+    # One player alone cannot remove another who is present.
     ann.press("Table menu")
     dialog = ann.page.get_by_role("dialog")
     expect(dialog.get_by_label("Spectators can chat", exact=True)).to_be_checked()
     expect(dialog.get_by_role("button", name="Remove Bob", exact=True)).to_have_count(0)
     dialog.get_by_role("button", name="Close", exact=True).click()
     bob.post(f"/api/tables/{table}/seats/1/leave")
-    ann.wait_for_turn()  # the bot has played on
-    make_and_end_link(ann)
+    ann.wait_for_turn()  # the bot has moved
+    create_and_revoke_link(ann)
     block_and_unblock(ann, "Bob")
     ann.open(f"/table/{table}")
     ann.wait_for_table()
@@ -91,7 +89,7 @@ def test_going_back_sending_away_and_resigning(
     expect(ann.heading("Bob wins: you resigned")).to_be_visible()
 
 
-def make_and_end_link(ann: Person) -> None:
+def create_and_revoke_link(ann: Person) -> None:
     ann.press("Table menu")
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_text("Play on another device", exact=True).click()
@@ -118,11 +116,11 @@ def block_and_unblock(ann: Person, name: str) -> None:
     expect(blocked).to_have_count(0)
 
 
-def test_the_lobby_and_a_table_that_is_deleted(
+def test_deleting_a_table_and_removing_players(
     visit: Visit, guest: Callable[[str], Player]
 ) -> None:
-    """On a phone: a game against a bot is deleted; somebody is sent away from the lobby, and from
-    the game, and so is Ann."""
+    """On a phone: delete a game against a bot, remove players from the lobby and from the game, and
+    be removed."""
     ann = visit(width=390, height=844)
     ann.open()
     ann.press("Play now")
@@ -146,7 +144,7 @@ def test_the_lobby_and_a_table_that_is_deleted(
     ann.press("Remove")
     expect(ann.page.get_by_text("Bob", exact=True)).to_have_count(0)
 
-    # During the game it takes the others' consent; the name of whoever is meant leads there, too.
+    # During the game all other players have to agree; the vote starts from the name of the player.
     cleo, dan = guest("Cleo"), guest("Dan")
     for seat, player in enumerate((cleo, dan), 1):
         player.post(f"/api/tables/{ann.table}/seats/{seat}/take", {"invite": invite})
@@ -183,13 +181,13 @@ def test_the_lobby_and_a_table_that_is_deleted(
 
 
 def with_a_handle(route: Route) -> None:
-    """Somebody's profile as if they had an account."""
+    """Add a handle to the profile of a guest."""
     answer = route.fetch()
     route.fulfill(response=answer, json={**answer.json(), "handle": "bobby"})
 
 
 def as_player(person: Person) -> Player:
-    """The guest of a browser, for calls without it."""
+    """Return an API client with the session of a browser."""
     player = Player(person.address, None)
     for cookie in person.page.context.cookies():
         player.http.cookies.set(cookie["name"], cookie["value"], domain="127.0.0.1")
@@ -197,7 +195,7 @@ def as_player(person: Person) -> Player:
 
 
 def play_rated(ann: Player, bob: Player) -> str:
-    """Play just enough of a rated game for it to count; Bob gives it up."""
+    """Play the minimum number of turns of a rated game; then Bob resigns."""
     setup = {"first_game": True, "seed": 1, "start": 0}
     table = str(ann.table("here", "open", rated=True, request=setup)["id"])
     bob.post(f"/api/tables/{table}/seats/1/take", {})
@@ -206,7 +204,7 @@ def play_rated(ann: Player, bob: Player) -> str:
     return table
 
 
-def test_a_rated_game_from_its_lobby_to_the_ladder(
+def test_a_rated_game_from_the_lobby_to_the_leaderboard(
     visit: Visit, guest: Callable[[str], Player]
 ) -> None:
     ann, bob = visit(), guest("Bob")

@@ -1,4 +1,4 @@
-"""What people do by mistake, and what lines do by themselves: undo, reload, reconnect."""
+"""Undo, redo, reload, keyboard play, and reconnecting to the server."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def click_and_wait(person: Person, button: str) -> None:
     person.wait_for_move(before)
 
 
-def test_undo_redo_restart_why_not_and_a_reload(visit: Visit) -> None:
+def test_undo_redo_restart_reasons_and_reload(visit: Visit) -> None:
     ann = visit()
     start(ann)
     before = settlements(ann).count()
@@ -44,13 +44,13 @@ def test_undo_redo_restart_why_not_and_a_reload(visit: Visit) -> None:
     expect(settlements(ann)).to_have_count(before)
     ann.expect_legal(first)
 
-    # The keyboard does it as well.
+    # Undo by keyboard.
     ann.pick(first[0])
     ann.page.keyboard.press("Control+z")
     expect(settlements(ann)).to_have_count(before)
     ann.expect_legal(first)
 
-    # A hex that cannot be built on answers in one sentence.
+    # An illegal hex shows the reason.
     ann.pick(first[0])
     legal = ann.look()["legal"]
     names = ann.page.locator("[data-hex]").evaluate_all("all => all.map(each => each.dataset.hex)")
@@ -86,17 +86,17 @@ def test_playing_by_keyboard_alone(visit: Visit) -> None:
     expect(settlements(ann)).to_have_count(before + 3)
 
 
-def test_a_server_that_goes_away_and_comes_back(visit: Visit, own_server: LocalServer) -> None:
+def test_reconnecting_after_a_restart_of_the_server(visit: Visit, own_server: LocalServer) -> None:
     ann, bob = visit(own_server.address), visit(own_server.address)
     start(ann)
     ann.pick(ann.look()["legal"][0])
     bob.open()
     bob.page.get_by_role("button", name="Play now", exact=True).wait_for()
     own_server.stop()
-    # Before a game it is said, and can be tried again.
+    # The home page shows an error and allows a retry.
     bob.press("Play now")
     bob.expect_text(starts_with("The server is not responding"))
-    # In the middle of a game too, and the game goes on by itself.
+    # During a game the page reconnects automatically.
     down = ann.page.get_by_text(starts_with("Connection lost, reconnecting"))
     expect(down.first).to_be_visible()
     own_server.start()
@@ -108,7 +108,7 @@ def test_a_server_that_goes_away_and_comes_back(visit: Visit, own_server: LocalS
     bob.wait_for_table()
     bob.wait_for_turn()
 
-    # Whoever leaves and is back at once undoes what a bot did meanwhile.
+    # A player who returns at once can undo the moves of the stand-in bot.
     before = settlements(ann).count()
     ann.press("Table menu")
     ann.press("Step away")
