@@ -1,4 +1,4 @@
-"""A log is folded once: each action is taken once, whether it is new or stored."""
+"""The game log: each action is applied once, whether it is new or loaded."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from tests.server.serving import plain_choice, serving, settings_for, wait_until
 
 
 class Pebbles:
-    """A game of the simplest kind: two seats lay pebbles until somebody ends the turn, chance adds
-    some, and so on. It counts what is done to it, in all its copies together."""
+    """A minimal game: two seats place pebbles until one ends the turn, and chance adds some. It
+    counts the calls of its methods over all copies."""
 
     seats = 2
 
@@ -119,7 +119,7 @@ def no_rng(_: int) -> Random:
 
 
 def turns(number: int) -> list[Entry]:
-    """Turns of three actions and an end, each followed by chance."""
+    """Return turns of three actions and an end, each followed by chance."""
     entries: list[Entry] = []
     for turn in range(number):
         for text in ("1", "2", "3", "0"):
@@ -128,8 +128,8 @@ def turns(number: int) -> list[Entry]:
     return entries
 
 
-def test_a_click_takes_an_action_once() -> None:
-    """Planned, committed, accepted: and what chance adds is taken once as well."""
+def test_a_request_applies_an_action_once() -> None:
+    """The same holds for the chance entry that follows."""
     game, counts = pebbles()
     plan = Plan(game, no_rng)
     plan.act(0, "3", "person")
@@ -142,7 +142,7 @@ def test_a_click_takes_an_action_once() -> None:
     assert plan.game.seq == 3 and plan.game.turn_number == 2
 
 
-def test_a_refused_action_leaves_no_trace() -> None:
+def test_a_refused_action_changes_nothing() -> None:
     game, _ = pebbles()
     plan = Plan(game, no_rng)
     with pytest.raises(IllegalAction):
@@ -150,8 +150,8 @@ def test_a_refused_action_leaves_no_trace() -> None:
     assert game.seq == 0 and game.lines == [] and not game.can_undo
 
 
-def test_a_stored_log_is_folded_like_a_replay() -> None:
-    """Every action is taken once, in place; a turn costs one copy, a line nothing."""
+def test_loading_a_log_applies_every_action_once() -> None:
+    """Actions are applied in place; a turn costs one copy, and no log lines are made."""
     game, counts = pebbles()
     game.replay(turns(50))
     assert counts == {"apply": 250, "copy": 51, "log_line": 0}
@@ -162,13 +162,13 @@ def test_a_stored_log_is_folded_like_a_replay() -> None:
     assert counts["log_line"] == 250 and counts["apply"] == 500
 
 
-def test_a_log_that_is_to_be_read_is_folded_once_as_well() -> None:
+def test_loading_a_log_with_lines_applies_every_action_once() -> None:
     game, counts = pebbles()
     game.replay(turns(50), describe=True)
     assert game.described and counts["apply"] == counts["log_line"] == 250
 
 
-def test_a_fork_goes_its_own_way() -> None:
+def test_a_fork_is_independent() -> None:
     game, _ = pebbles()
     game.replay(turns(1)[:2])
     before = (list(game.lines), list(game.steps), game.state, game.can_undo)
@@ -184,11 +184,11 @@ def test_a_fork_goes_its_own_way() -> None:
     assert state.pile == 6
 
 
-# --- stored and live agree ---------------------------------------------------------------------
+# --- a loaded log equals the live one ------------------------------------------------------------
 
 
 def random_log(game: GameLog, rng: Random, most: int) -> list[Entry]:
-    """Entries of every kind, as people and bots might make them, folded one by one."""
+    """Return random entries of every kind, applied one by one."""
     entries: list[Entry] = []
     while len(entries) < most and not game.over:
         seq, at = game.seq + 1, 1000 * game.seq + rng.randrange(900)
@@ -213,8 +213,8 @@ def random_log(game: GameLog, rng: Random, most: int) -> list[Entry]:
     return entries
 
 
-def told(game: GameLog) -> list[Any]:
-    """Everything a journal knows."""
+def contents_of(game: GameLog) -> list[Any]:
+    """Return everything a game log knows."""
     return [
         game.state.to_json(),
         game.settled.to_json(),
@@ -239,9 +239,7 @@ REQUESTS = [
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize(("name", "request_"), REQUESTS)
-def test_a_replayed_log_is_the_game_that_was_played(
-    name: str, request_: dict[str, Any], seed: int
-) -> None:
+def test_a_loaded_log_equals_the_live_one(name: str, request_: dict[str, Any], seed: int) -> None:
     rng = Random(seed)
     adapter: Adapter = find_adapter(name)
     setup, _ = adapter.draw_setup({**request_, "seed": seed})
@@ -258,31 +256,31 @@ def test_a_replayed_log_is_the_game_that_was_played(
         for entry in entries[:end]:
             live.add(entry)
         stored.replay(entries[:end])
-        assert told(stored) == told(live)
-        # And both go on in the same way.
+        assert contents_of(stored) == contents_of(live)
+        # Both continue in the same way.
         more = random_log(live, Random(end), 12)
         for entry in more:
             stored = stored.fork()
             stored.add(entry)
-        assert told(stored) == told(live)
+        assert contents_of(stored) == contents_of(live)
         again = new()
         again.replay([line.entry for line in live.lines])
-        assert told(again) == told(live)
+        assert contents_of(again) == contents_of(live)
 
 
-# --- where it happens --------------------------------------------------------------------------
+# --- threads -------------------------------------------------------------------------------------
 
 
-def test_no_stored_game_is_folded_by_those_who_answer(
+def test_games_are_not_loaded_on_the_event_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not when the server opens, nor for whoever comes to look, nor for records."""
-    folded: list[tuple[str, int]] = []
+    """Neither at startup, nor for a request of a table or a record."""
+    applied: list[tuple[str, int]] = []
     answering: set[str] = set()
     add = GameLog.add
 
     def noted(game: GameLog, entry: Entry, action: int | None = None) -> None:
-        folded.append((threading.current_thread().name, entry.at))
+        applied.append((threading.current_thread().name, entry.at))
         add(game, entry, action)
 
     settings = settings_for(tmp_path)
@@ -316,7 +314,9 @@ def test_no_stored_game_is_folded_by_those_who_answer(
         assert ann.get(f"/api/records/{over}/result")["winners"]
         view = ann.view(running)
         ann.act(running, view["seq"], plain_choice(view))
-    stored = [thread for thread, at in folded if at < server.registry.opened]
+    stored = [thread for thread, at in applied if at < server.registry.opened]
     assert len(stored) > 500 and answering
     assert not answering & set(stored)
-    assert answering & {thread for thread, _ in folded}, "what is new is folded where it is planned"
+    assert answering & {thread for thread, _ in applied}, (
+        "new entries are applied on the event loop"
+    )

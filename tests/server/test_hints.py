@@ -1,4 +1,4 @@
-"""Hints: for whoever decides, where the table allows them, and told to nobody else."""
+"""Hints: for the deciding player only, at tables that allow them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.serving import Player, wait_until
 Guests = Callable[..., Player]
 
 
-def test_a_hint_can_be_played_and_nobody_is_told(guest: Guests) -> None:
+def test_a_hint_can_be_played_and_is_not_shown_to_others(guest: Guests) -> None:
     ann, ben = guest("Ann"), guest("Ben")
     table = ann.table("here", "invite", request={"first_game": True, "start": 0})
     ben.post(f"/api/tables/{table['id']}/seats/1/take", {"invite": table["invite"][-24:]})
@@ -46,7 +46,7 @@ def test_a_table_can_be_played_without_hints(guest: Guests) -> None:
 
 
 def some_state(game: str, turns: int) -> tuple[Record, State]:
-    """A game of bots up to a moment at which somebody decides, and others hold hidden cards."""
+    """Return a game of bots up to a decision, with hidden cards in other hands."""
     kind = find_game(game)
     setup = kind.random_setup(8, 3)
     state, rng = kind.start(setup), Random(8)
@@ -63,8 +63,8 @@ def some_state(game: str, turns: int) -> tuple[Record, State]:
 
 
 @pytest.mark.parametrize(("game", "turns"), [("kingdom", 30), ("catan", 150)])
-def test_what_a_seat_may_not_know_changes_no_hint(game: str, turns: int) -> None:
-    """Two states that differ only in that: the worker is asked about one, and told of the other."""
+def test_hints_do_not_depend_on_hidden_information(game: str, turns: int) -> None:
+    """Two states differ only in hidden cards: the worker and `best_lines` get one each."""
     record, state = some_state(game, turns)
     seat = state.mover
     others = [state.redeal(seat, Random(number)) for number in range(4)]

@@ -41,7 +41,7 @@ def test_an_email_arrives_unchanged(mail_server: SmtpServer) -> None:
     (mail,) = mail_server.to("ann@example.org")
     assert mail_server.envelopes[-1] == ("table@play.example", ["ann@example.org"])
     assert mail["Subject"] == "Du bist am Zug – Zoë" and mail["From"] == SENDER
-    assert f"\r\nList-Unsubscribe: <{link}>\r\n".encode() in mail_server.raw[-1]  # in one piece
+    assert f"\r\nList-Unsubscribe: <{link}>\r\n".encode() in mail_server.raw[-1]  # not folded
     assert mail["Auto-Submitted"] == "auto-generated" and mail["Date"] and mail["Message-ID"]
     assert mail.get_content_type() == "text/plain"
     assert mail.get_content().replace("\r\n", "\n") == text
@@ -110,7 +110,7 @@ def test_without_an_smtp_server_no_email_is_sent() -> None:
     ],
 )
 def test_header_injection_is_refused(mail: dict[str, Any]) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 - the mail is not made at all
+    with pytest.raises(ValueError):  # noqa: PT011 - several messages
         Mail(**{"to": "ann@example.org", "subject": "Hello", "text": "Hello", **mail})
 
 

@@ -36,7 +36,7 @@ def test_mutes_are_shared_between_devices(guest: Guests) -> None:
     path = f"/api/me/people/{author(ben)}"
     (muted,) = ann.call("PUT", path, {"kind": "muted"})["people"]
     assert (muted["author"], muted["name"], muted["kind"]) == (author(ben), "Ben", "muted")
-    # What a browser remembers is added; a person who is gone, and oneself, are left out.
+    # Mutes stored in a browser are added, except deleted guests and oneself.
     browser = {author(cat): "Cat", author(ben): "Old Ben", "0" * 12: "Gone", author(ann): "Me"}
     people = ann.post("/api/me/people", {"muted": browser})["people"]
     assert {each["name"] for each in people} == {"Ben", "Cat"}
@@ -64,7 +64,7 @@ def test_a_blocked_guest_cannot_sit_chat_or_befriend(guest: Guests) -> None:
     for table in (waiting, running):
         said = ben.post(f"/api/tables/{table}/chat", {"text": "Hi"}, 403)
         assert said["code"] == "not_welcome"
-    # The game that runs goes on, but there is no other one.
+    # The running game continues, but no new one can start.
     assert ben.view(running)["seat"] == 1
     ben.post(f"/api/tables/{running}/seats/1/resign")
     assert ben.post(f"/api/tables/{running}/rematch", {}, 403)["code"] == "rematch_unwanted"

@@ -33,14 +33,14 @@ def ms(text: str) -> int:
 @pytest.mark.parametrize(
     ("now", "expected"),
     [
-        ("2026-07-01T19:59", "2026-07-01T19:59"),  # 21:59 there
+        ("2026-07-01T19:59", "2026-07-01T19:59"),  # 21:59 local time
         ("2026-07-01T20:00", "2026-07-02T05:00"),
-        ("2026-07-01T23:30", "2026-07-02T05:00"),  # half past one in the night
+        ("2026-07-01T23:30", "2026-07-02T05:00"),  # 01:30 there
         ("2026-07-02T04:59", "2026-07-02T05:00"),
         ("2026-07-02T05:00", "2026-07-02T05:00"),
         ("2026-12-01T21:30", "2026-12-02T06:00"),  # winter
         ("2026-03-28T22:00", "2026-03-29T05:00"),  # the night in which summer time begins
-        ("2026-10-24T21:00", "2026-10-25T06:00"),  # and ends
+        ("2026-10-24T21:00", "2026-10-25T06:00"),  # the night in which it ends
     ],
 )
 def test_quiet_hours_in_the_time_zone_of_the_guest(now: str, expected: str) -> None:

@@ -169,7 +169,7 @@ def test_a_digest_contains_only_current_notifications(
     soon = time.time() * 1000 + 6 * 3_600_000 - 60_000
     wait_until(lambda: [each.due_at > soon for each in waiting()] == [True] * 3)
     assert len(mail_server.to(address)) == 1
-    play_turn(ann, tables[1])  # she was there all the same, and the turn has passed
+    play_turn(ann, tables[1])  # her turn has passed meanwhile
     with Session(server.registry.database.engine) as session:  # six hours later
         session.execute(
             update(NotificationPreferences)
@@ -178,7 +178,7 @@ def test_a_digest_contains_only_current_notifications(
         )
         session.execute(update(Notification).where(Notification.guest_id == guest).values(due_at=0))
         session.commit()
-    ann.put("/api/me/messages", preferences(6))  # and somebody looks
+    ann.put("/api/me/messages", preferences(6))  # another client requests the table
     wait_until(lambda: len(mail_server.to(address)) == 2 and not waiting())
     mail = mail_server.to(address)[1]
     assert mail["Subject"] == "2 games are waiting for you"
@@ -207,7 +207,9 @@ def test_quiet_hours_postpone_notifications(
     expected = end.replace(second=0, microsecond=0).timestamp() * 1000
     wait_until(lambda: due() == expected)
     assert listener.received == []
-    assert ann.post("/api/me/webhook/test") == {"outcome": "delivered"}  # a test is asked for
+    assert ann.post("/api/me/webhook/test") == {
+        "outcome": "delivered"
+    }  # a test message is requested
     ann.put("/api/me/messages", preferences())
     wait_until(lambda: listener.events() == ["test", "turn"])
     answer = ann.put("/api/me/messages", {**preferences(), "zone": "Middle/Earth"}, 422)
@@ -263,7 +265,9 @@ def test_push_subscriptions_are_validated(
     assert ann.put("/api/me/messages/push", wrong, 422)["code"] == "push_unfit"
     (device,) = ann.put("/api/me/messages/push", given)["push"]["devices"]
     monkeypatch.setattr(channels, "TEST_SECONDS", 0.2)
-    with Session(server.registry.database.engine) as session:  # it leads home meanwhile
+    with Session(
+        server.registry.database.engine
+    ) as session:  # it resolves to a private address now
         settings = server.registry.settings
         monkeypatch.setitem(settings.__dict__, "private_webhooks", False)
         assert session.get(Channel, device["id"]) is not None

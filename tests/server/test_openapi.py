@@ -1,4 +1,5 @@
-"""The OpenAPI description is complete, gives the pages their types, and is held by the server."""
+"""The OpenAPI description: complete, followed by the server, and the source of the types of the
+pages."""
 
 from __future__ import annotations
 
@@ -11,8 +12,8 @@ from tests.server.serving import Player, serving, settings_for, wait_until
 from tools import openapi
 
 
-class Place:
-    """A server with a guest, a running, a waiting and a finished game."""
+class Scene:
+    """A server with a guest, and with a running, a waiting and a finished game."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -25,23 +26,25 @@ class Place:
 
 
 @pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
     with serving(settings_for(tmp_path_factory.mktemp("openapi"))) as server:
-        yield Place(server.guest("Ann"))
+        yield Scene(server.guest("Ann"))
 
 
-def test_no_request_makes_the_server_fail(place: Place, subtests: pytest.Subtests) -> None:
-    """Requests that fit the description and requests that break it, for every operation."""
+def test_generated_requests_never_cause_a_server_error(
+    scene: Scene, subtests: pytest.Subtests
+) -> None:
+    """Valid and invalid requests for every operation."""
     from tests.server import fuzzing  # noqa: PLC0415 - schemathesis takes seconds to import
 
-    tables = [place.running, place.waiting, place.over]
+    tables = [scene.running, scene.waiting, scene.over]
     for operation in fuzzing.operations():
         with subtests.test(operation.label):
-            fuzzing.check_operation(operation, place.player, tables, place.over)
+            fuzzing.check_operation(operation, scene.player, tables, scene.over)
 
 
-def test_the_pages_have_the_types_of_this_description() -> None:
-    """If not: .venv/bin/python tools/openapi.py"""
+def test_the_generated_typescript_types_are_up_to_date() -> None:
+    """To update them, run .venv/bin/python tools/openapi.py."""
     assert openapi.FILE.read_text(encoding="utf-8") == openapi.text()
 
 
@@ -62,13 +65,13 @@ def test_the_pages_have_the_types_of_this_description() -> None:
         ),
     ],
 )
-def test_schemas_in_typescripts_words(schema: dict[str, Any], written: str) -> None:
+def test_schemas_as_typescript_types(schema: dict[str, Any], written: str) -> None:
     assert openapi.type_of(schema) == written
 
 
-def test_the_description_names_everything(place: Place) -> None:
-    """Every call has a summary or a description, and says how it may be refused."""
-    description = place.player.get("/api/openapi.json")
+def test_every_operation_is_documented(scene: Scene) -> None:
+    """Every operation has a summary or a description, and documents its errors."""
+    description = scene.player.get("/api/openapi.json")
     assert len(description["paths"]) > 25
     for path, calls in description["paths"].items():
         for method, call in calls.items():

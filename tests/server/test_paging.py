@@ -1,4 +1,4 @@
-"""What has become long comes in pages: chat, the log of a game, the steps of a record."""
+"""Pagination of chat, game logs and the steps of records."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hexstead.server.workers import replay
 from tests.server.serving import Server
 
 
-def test_chat_in_pages(server: Server) -> None:
+def test_chat_is_paginated(server: Server) -> None:
     ann = server.guest("Ann")
     guest = ann.get("/api/me")["guest"]["id"]
     table = ann.table("here", "open")["id"]
@@ -25,7 +25,7 @@ def test_chat_in_pages(server: Server) -> None:
     with Session(server.registry.database.engine) as session:
         session.execute(insert(ChatRow), [{**said, "text": str(n)} for n in range(number)])
         session.commit()
-    server.registry._live.pop(table)  # it was written behind the server's back
+    server.registry._live.pop(table)  # these lines were written without the server
     chat = f"/api/tables/{table}/chat"
     latest = ann.get(chat)
     assert [line["text"] for line in latest["lines"]] == [
@@ -49,7 +49,7 @@ def test_chat_in_pages(server: Server) -> None:
     stream.close()
 
 
-def test_logs_and_records_in_pages(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_logs_and_records_are_paginated(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_log, "LOG_PAGE", 30)
     monkeypatch.setattr(replay, "STEPS_PAGE", 40)
     ann = server.guest("Ann")

@@ -1,4 +1,4 @@
-"""A game that nobody keeps: lessons are played this way."""
+"""Stateless positions, which lessons use: nothing is stored."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def look(player: Player, *actions: str, status: int = 200, **more: Any) -> dict[
     return found
 
 
-def test_the_mover_sees_what_can_be_done(guest: Callable[..., Player]) -> None:
+def test_the_mover_sees_the_legal_actions(guest: Callable[..., Player]) -> None:
     view = look(guest(None))
     assert (view["mover"], view["my_turn"], view["status"]) == (0, True, "playing")
     assert view["state"]["played"] == "canyon"
@@ -34,7 +34,7 @@ def test_the_other_seat_does_not_see_the_movers_options(guest: Callable[..., Pla
     assert view["state"]["seats"][1]["hand"] == ["grass"]
 
 
-def test_chance_waits_to_be_told(guest: Callable[..., Player]) -> None:
+def test_chance_is_decided_by_the_client(guest: Callable[..., Player]) -> None:
     player = guest(None)
     view = look(player, "build h1", "build i1", "build j1", "end")
     assert view["mover"] == "chance"
@@ -42,12 +42,12 @@ def test_chance_waits_to_be_told(guest: Callable[..., Player]) -> None:
     assert look(player, "build h1", "build i1", "build j1", "end", "draw desert")["mover"] == 1
 
 
-def test_a_wish_is_answered_with_its_rule(guest: Callable[..., Player]) -> None:
+def test_an_illegal_action_is_explained_by_its_rule(guest: Callable[..., Player]) -> None:
     view = look(guest(None), "build h1", why_not={"hex": "q6", "verb": "build"})
     assert [reason["rule"] for reason in view["why_not"]] == ["R3"]
 
 
-def test_an_action_that_cannot_be_taken_is_named(guest: Callable[..., Player]) -> None:
+def test_an_illegal_action_in_the_list_is_named(guest: Callable[..., Player]) -> None:
     refusal = look(guest(None), "build h1", "build q6", status=422)
     assert (refusal["error"], refusal["rule"], refusal["at"]) == ("illegal", "R3", 4)
 
@@ -61,7 +61,7 @@ def test_nonsense_is_refused(guest: Callable[..., Player]) -> None:
     assert look(player, *["end"] * 1000, status=422)["error"] == "bad_body"
 
 
-def test_nothing_is_kept(guest: Callable[..., Player]) -> None:
+def test_nothing_is_stored(guest: Callable[..., Player]) -> None:
     player = guest()
     look(player, "build h1")
     assert player.http.get("/api/tables?which=mine").json()["tables"] == []
@@ -70,7 +70,7 @@ def test_nothing_is_kept(guest: Callable[..., Player]) -> None:
 STATED = "seats=[(settlements=[h1 i1]) ()]"
 
 
-def test_a_position_can_be_stated_on_a_line_or_as_an_object(guest: Callable[..., Player]) -> None:
+def test_a_position_is_a_line_or_an_object(guest: Callable[..., Player]) -> None:
     player = guest(None)
     setup = "players=2 quadrants=[[tavern no] [paddock no] [oasis no] [farm no]]"
     line = f"kingdom setup=({setup} cards=[fishermen knights merchants]) card=canyon {STATED}"
@@ -82,7 +82,7 @@ def test_a_position_can_be_stated_on_a_line_or_as_an_object(guest: Callable[...,
         assert view["state"]["due"] == 2
 
 
-def test_a_position_that_cannot_be_is_refused_by_name(guest: Callable[..., Player]) -> None:
+def test_an_impossible_position_is_refused_with_its_code(guest: Callable[..., Player]) -> None:
     player = guest(None)
     twice = {"setup": SETUP, "seats": [{"settlements": ["h1"]}, {"settlements": ["h1"]}]}
     for position, named in (

@@ -1,4 +1,4 @@
-"""Several servers on one PostgreSQL: people at one table through different ones notice nothing."""
+"""Several server processes on one PostgreSQL database; players of a table use different ones."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from tests.server.test_analyses import last_turns, upload, wait_for
 from tests.server.test_secrets import what_others_get
 
 TAKEN_OVER = 15.0
-"""Five seconds are promised; a busy machine gets more before a test fails."""
+"""Seconds for a takeover; five are documented, a busy machine gets more."""
 Two = tuple[Server, Server]
 
 
@@ -56,21 +56,21 @@ def two(tmp_path_factory: pytest.TempPathFactory, postgres_server: PostgreSQL) -
     url = postgres_server.new_database()
     settings = settings_for(tmp_path_factory.mktemp("two"), database_url=url)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(retention_job, "FIRST_SECONDS", 0.3)  # their hours are short
+        patch.setattr(retention_job, "FIRST_SECONDS", 0.3)  # run the retention job often
         patch.setattr(retention_job, "EVERY_SECONDS", 0.3)
         with serving(settings) as one, serving(settings) as other:
             yield one, other
 
 
 def through(server: Server, player: Player) -> Player:
-    """The same guest, connected to another process."""
+    """Return the same guest, connected to another process."""
     same = server.guest(None)
     same.http.cookies.set("hexstead_guest", player.http.cookies["hexstead_guest"])
     return same
 
 
 def seen(player: Player, table: str, after: int) -> Payload:
-    """The game as a process shows it to somebody who knows that much of it already."""
+    """Return the view of a table without the log entries the client already has."""
     return player.get(f"/api/tables/{table}/view?after={after}")
 
 
@@ -78,27 +78,27 @@ def test_people_at_one_table(two: Two) -> None:
     one, other = two
     ann, bob, eve = one.guest("Ann"), other.guest("Bob"), other.guest("Eve")
     table = ann.table("here", "open", "invite", listed=True)["id"]
-    heard = {player.name: player.stream(table) for player in (ann, bob, eve)}
+    streams = {player.name: player.stream(table) for player in (ann, bob, eve)}
 
-    # Who looks, and who sits down.
-    heard["Ann"].wait_for(lambda at: at["watchers"] == 2, "table")
+    # Spectators and seats.
+    streams["Ann"].wait_for(lambda at: at["watchers"] == 2, "table")
     bob.post(f"/api/tables/{table}/seats/1/take", {})
-    heard["Ann"].wait_for(
+    streams["Ann"].wait_for(
         lambda at: at["seats"][1]["name"] == "Bob" and at["seats"][1]["present"], "table"
     )
-    # The host changes a seat through the process that has just heard of Bob.
+    # The host changes a seat through the process that was just notified of Bob.
     ann.call("PUT", f"/api/tables/{table}/seats/2", {"kind": "bot", "bot": "random"})
-    heard["Bob"].wait_for(lambda at: at["status"] == "playing", "table")
+    streams["Bob"].wait_for(lambda at: at["status"] == "playing", "table")
 
-    # What is said, with words and without.
+    # Chat and reactions.
     bob.post(f"/api/tables/{table}/chat", {"text": "hello"})
-    heard["Ann"].wait_for(lambda line: line["text"] == "hello", "chat")
+    streams["Ann"].wait_for(lambda line: line["text"] == "hello", "chat")
     ann.post(f"/api/tables/{table}/chat", {"text": "good luck"})
-    heard["Bob"].wait_for(lambda line: line["text"] == "good luck", "chat")
+    streams["Bob"].wait_for(lambda line: line["text"] == "good luck", "chat")
     ann.post(f"/api/tables/{table}/reactions", {"reaction": "well_played"})
-    heard["Eve"].wait_for(lambda said: said["name"] == "Ann", "reaction")
+    streams["Eve"].wait_for(lambda said: said["name"] == "Ann", "reaction")
 
-    # Each acts where they are; an undo is seen, too, and bots go on wherever they live.
+    # Each player acts through one process; undo is published, and bots run on any process.
     players = {0: ann, 1: bob}
     last = 0
     for _ in range(12):
@@ -107,27 +107,29 @@ def test_people_at_one_table(two: Two) -> None:
         mover, view = players[seat], seen(players[seat], table, last)
         moved = mover.act(table, view["seq"], plain_choice(view))
         last = moved["seq"]
-        heard[players[1 - seat].name].wait_for(lambda view: view["seq"] >= last)  # noqa: B023
+        streams[players[1 - seat].name].wait_for(lambda view: view["seq"] >= last)  # noqa: B023
         if moved["can"]["undo"]:
             undone = mover.post(f"/api/tables/{table}/undo", {"seq": last})
-            again = through(other if mover is ann else one, mover)  # at once, elsewhere
+            again = through(
+                other if mover is ann else one, mover
+            )  # at once, through the other process
             same = seen(again, table, undone["seq"])
             assert same["seq"] == undone["seq"] and same["state"] == undone["state"]
             last = again.act(table, undone["seq"], plain_choice(undone))["seq"]
 
     eve.call("PUT", "/api/me", {"name": "Eva"})
     through(one, eve).post(f"/api/tables/{table}/chat", {"text": "I am Eva"})
-    heard["Bob"].wait_for(lambda line: line["name"] == "Eva", "chat")
-    heard["Eve"].close()
-    heard["Ann"].wait_for(lambda at: at["watchers"] == 0 and at["seq"] > 3, "table")
+    streams["Bob"].wait_for(lambda line: line["name"] == "Eva", "chat")
+    streams["Eve"].close()
+    streams["Ann"].wait_for(lambda at: at["watchers"] == 0 and at["seq"] > 3, "table")
     ann.post(f"/api/tables/{table}/seats/0/resign")
     bob.post(f"/api/tables/{table}/seats/1/resign")
-    heard["Ann"].wait_for(lambda view: view["status"] == "over")
+    streams["Ann"].wait_for(lambda view: view["status"] == "over")
     rematch = bob.post(f"/api/tables/{table}/rematch")["id"]
     agreed = ann.post(f"/api/tables/{table}/rematch")
     assert (agreed["id"], agreed["status"]) == (rematch, "playing")
-    heard["Ann"].wait_for(lambda at: at["rematch"] == rematch, "table")
-    for stream in heard.values():
+    streams["Ann"].wait_for(lambda at: at["rematch"] == rematch, "table")
+    for stream in streams.values():
         stream.close()
 
 
@@ -154,8 +156,8 @@ def test_clocks_start_when_people_on_both_processes_are_here(
         assert [line["kind"] for line in player.view(table)["log"]].count("clocks_start") == 1
 
 
-def test_one_screen_through_two_processes(two: Two) -> None:
-    """Whoever took over the screen has it wherever the next request goes, until the turn ends."""
+def test_a_shared_screen_through_two_processes(two: Two) -> None:
+    """After a hand-over, every process knows who has the screen, until the turn ends."""
     one, other = two
     ann = one.guest("Ann")
     again = through(other, ann)
@@ -170,7 +172,7 @@ def test_one_screen_through_two_processes(two: Two) -> None:
         public = seen(player, table, view["seq"])
         assert public["hand_over"] == 1 - first and public["seat"] is None
     again.post(f"/api/tables/{table}/hand-over", {"seat": 1 - first})
-    for server in two:  # a process that reads the table now knows it, and no other seat
+    for server in two:  # a process that loads the table now knows the seat
         server.registry._live.clear()
         assert through(server, ann).view(table)["seat"] == 1 - first
 
@@ -183,7 +185,7 @@ def test_duties_and_limits_are_shared(two: Two, monkeypatch: pytest.MonkeyPatch)
     assert min(len(cluster.duties) for cluster in clusters) >= DUTIES // 2 - 1
     assert not clusters[0].duties & clusters[1].duties
 
-    # What one has spent is spent for all, and so it is with streams.
+    # Rate limits and streams are counted over all processes.
     spent = other.registry.limits
     for limits in (spent, one.registry.limits):
         monkeypatch.setattr(limits, "on", True)
@@ -199,14 +201,14 @@ def test_duties_and_limits_are_shared(two: Two, monkeypatch: pytest.MonkeyPatch)
     for limiter in both:
         monkeypatch.setattr(limiter, "most", 4)
     streams = [player.stream(table) for player in (ann, through(other, ann)) for _ in range(3)]
-    # Whether it was noticed before they were open or afterwards: two are told that it is too much.
+    # Two streams are refused, when they are opened or shortly afterwards.
     wait_until(lambda: [stream.status for stream in streams].count(429) == 2)
     wait_until(lambda: {limiter.of(me) for limiter in both} == {4})
     for stream in streams:
         stream.close()
     wait_until(lambda: {limiter.of(me) for limiter in both} == {0})
 
-    # So it is with all that comes from an address, as far as it is worth telling.
+    # Requests of an address are shared in batches.
     for _ in range(IN_LUMPS["requests"]):
         one.registry.limits.spend("requests", "192.0.2.7")
     with ExitStack() as asked:
@@ -218,7 +220,7 @@ def test_duties_and_limits_are_shared(two: Two, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_tables_are_counted_over_all_processes(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Through both at the same time: a host has no more than one may, nor has an address."""
+    """With concurrent requests to both, neither a guest nor an address exceeds its quota."""
     for server in two:
         few = {"guest_tables": 3, "address_tables": 4}
         settings = server.registry.settings.model_copy(update=few)
@@ -267,8 +269,8 @@ def test_stand_ins_are_counted_over_all_processes(
     assert refusals == {"too_many_bot_tables"}
 
 
-def test_analyses_asked_for_through_any_process(two: Two) -> None:
-    """The process on duty makes them, and all processes know how far they are."""
+def test_analyses_can_be_requested_through_any_process(two: Two) -> None:
+    """One process makes them, and all processes know the progress."""
     keys = []
     for server in two:
         player = server.guest()
@@ -280,8 +282,8 @@ def test_analyses_asked_for_through_any_process(two: Two) -> None:
             assert wait_for(player, key, "done")["analysis"]["decisions"]
 
 
-def test_what_is_not_kept_goes_once(two: Two) -> None:
-    """Both have their hours, and one of them does it."""
+def test_expired_data_is_deleted_once(two: Two) -> None:
+    """Both processes run the job, and one of them deletes."""
     ann = two[0].guest("Ann")
     tables = [ann.table("here", "open")["id"] for _ in range(3)]
     both = [ann, through(two[1], ann)]
@@ -305,53 +307,55 @@ def test_what_is_not_kept_goes_once(two: Two) -> None:
     assert notes() == ["3 after 60 days"]
 
 
-def test_who_is_connected_elsewhere_is_not_away(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each of two has a stream, and then only asks now and then, through their own process; for
-    the other one, whichever has the duty of their table, they are there as well."""
+def test_players_connected_to_another_process_are_present(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of two players has a stream, and later only sends requests, through their own process;
+    the other process counts them as present."""
     monkeypatch.setattr(peer_processes, "SEEN_EVERY_SECONDS", 0.0)
     ann, bob = two[0].guest("Ann"), two[1].guest("Bob")
     table = ann.table("here", "open", "random")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
     for player in (ann, bob):
         player.view(table)
-    long_ago = check_seen_through(two[1], ann, table, 0)
+    forget = check_seen_through(two[1], ann, table, 0)
     check_seen_through(two[0], bob, table, 1)
     path = f"/api/tables/{table}/seats/0/stand-in"
     assert bob.post(path, {}, 409)["code"] == "player_here"
-    # That she asked may be told once more, and only now.
-    wait_until(lambda: long_ago() and bob.http.post(path, json={}).status_code == 200)
+    # Her last request may be announced once more, and only now.
+    wait_until(lambda: forget() and bob.http.post(path, json={}).status_code == 200)
 
 
 def check_seen_through(server: Server, player: Player, table: str, seat: int) -> Callable[[], bool]:
-    """A process knows that somebody is there who is connected to another alone. What makes it
-    forget that is given back."""
+    """Check that a process counts a player as present who is connected to another process only;
+    return a function that makes it forget the player."""
     me = player.get("/api/me")["guest"]["id"]
     there = server.registry.loaded(table)
     assert there is not None
 
-    def long_ago() -> bool:
-        """The process itself has not heard of them for long; whether they count as away."""
+    def forget() -> bool:
+        """Forget when this process last saw the player; return whether they count as absent."""
         there.seen[me] = 0.0
         return server.registry.presence.absent(there, seat)
 
     stream = player.stream(table)
     wait_until(lambda: me in there.connected())
-    assert not long_ago()
+    assert not forget()
     stream.close()
     wait_until(lambda: me not in there.connected() and there.seen[me] > 0.0)
-    assert not server.registry.presence.absent(there, seat)  # they may come back at once
-    wait_until(long_ago)
+    assert not server.registry.presence.absent(there, seat)  # they may reconnect at once
+    wait_until(forget)
 
-    def asks() -> bool:
+    def is_seen() -> bool:
         player.view(table)
         return not server.registry.presence.absent(there, seat)
 
-    wait_until(asks)
-    return long_ago
+    wait_until(is_seen)
+    return forget
 
 
-def test_a_notice_that_was_lost_is_told_again(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The database is away for a moment, just when somebody comes."""
+def test_a_lost_notification_is_sent_again(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database fails for a moment when a player connects."""
     one, other = two
     ann, bob = one.guest("Ann"), other.guest("Bob")
     table = ann.table("here", "open")["id"]
@@ -376,7 +380,7 @@ def test_a_notice_that_was_lost_is_told_again(two: Two, monkeypatch: pytest.Monk
 
 
 def test_a_seat_is_taken_once(two: Two) -> None:
-    """Through both processes at the same time, again and again."""
+    """Two players take the same seat through both processes at the same time, repeatedly."""
     ann = two[0].guest("Ann")
     rivals = [server.guest(name) for server, name in zip(two, ("Bob", "Cleo"), strict=True)]
     for _ in range(5):
@@ -416,9 +420,8 @@ def test_leaving_while_another_process_writes(two: Two, monkeypatch: pytest.Monk
     assert left["seats"][1]["stand_in"] is not None and left["seq"] > overtaken[0]
 
 
-def test_one_person_on_devices_at_two_processes(two: Two) -> None:
-    """A guest becomes part of an account through one process, and is so at once at the other; so
-    does a device that is signed out."""
+def test_merges_and_sign_outs_take_effect_on_all_processes(two: Two) -> None:
+    """A guest is merged into an account, and a device is signed out, through the other process."""
     one, other = two
     laptop, phone, bob = one.guest("Ann"), other.guest("Ann"), one.guest("Bob")
     key = Authenticator(origin=one.address, site="127.0.0.1")
@@ -432,7 +435,7 @@ def test_one_person_on_devices_at_two_processes(two: Two) -> None:
     options = phone.post("/api/account/passkey/options")["options"]
     phone.post("/api/account/passkey", {"credential": key.sign(options), "merge": True})
     wait_until(lambda: laptop.get(f"/api/tables/{table}")["seats"][0]["mine"])
-    wait_until(lambda: same.get("/api/me")["guest"] is None)  # the token of the guest who was
+    wait_until(lambda: same.get("/api/me")["guest"] is None)  # the token of the merged guest
     stream = phone.stream(table)
     stream.wait_for(lambda at: at["seats"][0]["mine"], "table")
     devices = laptop.get("/api/account")["devices"]
@@ -441,15 +444,15 @@ def test_one_person_on_devices_at_two_processes(two: Two) -> None:
     wait_until(lambda: phone.get("/api/me")["guest"] is None)
     stream.wait_for(lambda at: not at["seats"][0]["mine"], "table")
     stream.close()
-    # The host of the server deletes Bob, from a process of its own: the game is given up.
+    # The host deletes Bob with the command line, in another process: the game is resigned.
     gone = bob.get("/api/me")["guest"]["id"]
     assert main(["admin", "erase", gone, "--yes", "--database", url_of(one)]) == 0
     for server in two:
         watching = through(server, laptop)
-        wait_until(lambda: nameless_and_over(watching.get(f"/api/tables/{table}"), 1))  # noqa: B023
+        wait_until(lambda: is_anonymised_and_over(watching.get(f"/api/tables/{table}"), 1))  # noqa: B023
 
 
-def nameless_and_over(table: Payload, seat: int) -> bool:
+def is_anonymised_and_over(table: Payload, seat: int) -> bool:
     return table["status"] == "over" and table["seats"][seat]["name"] is None
 
 
@@ -458,8 +461,8 @@ def url_of(server: Server) -> str:
     return url.render_as_string(hide_password=False)
 
 
-def test_bots_of_a_table_elsewhere(two: Two) -> None:
-    """A game of bots goes on, whichever process it belongs to, and each action is taken once."""
+def test_bots_play_on_one_process_only(two: Two) -> None:
+    """A game of bots continues on the process it belongs to, and each action is taken once."""
     one, other = two
     ann = one.guest("Ann")
     tables = [ann.table("here", "random", "random")["id"] for _ in range(4)]
@@ -473,11 +476,9 @@ def test_bots_of_a_table_elsewhere(two: Two) -> None:
     assert owners == {True, False}
 
 
-def test_nobody_learns_of_a_hidden_card_through_another_process(
-    two: Two, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Ann plays through one process, Bob and Eve are at the other: whatever card Bob is dealt, the
-    others get the same bytes; and if Ann's own, which is revealed, is another, they do not."""
+def test_no_process_reveals_a_hidden_card(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ann plays through one process, Bob and Eve use the other: whatever card Bob is dealt, the
+    others get the same bytes. If Ann's card differs, which is revealed, the bytes differ."""
     runs = [what_others_get(two[0], monkeypatch, n, two[1]) for n in (None, 2, 1)]
     plain, other, own = ({who: apart_from_who_looks(got[who]) for who in got} for got in runs)
     assert len(plain["Ann"]) > 8 and len(plain["Eve"]) > 8
@@ -486,7 +487,7 @@ def test_nobody_learns_of_a_hidden_card_through_another_process(
 
 
 def apart_from_who_looks(lines: list[str]) -> set[str]:
-    """When one process hears who looks through the other is chance."""
+    """Remove the presence of clients, whose timing between processes is random."""
     changing = re.compile(r'"(seq|present|may_stand_in)":\w+')
     return {changing.sub("", line) if '"watchers"' in line else line for line in lines}
 
@@ -498,10 +499,10 @@ RECORDS = {
 }
 
 
-def lay_tables(
+def create_tables(
     one: RoamingPlayer, other: RoamingPlayer, third: RoamingPlayer, fourth: RoamingPlayer
 ) -> list[str]:
-    """The last turns of a game of each kind, for two people and a bot."""
+    """Create the last turns of a game of each kind, for two people and a bot."""
     for host, guest, game, bot in (
         (one, other, "kingdom", "random"),
         (third, fourth, "catan", "medium"),
@@ -514,7 +515,7 @@ def lay_tables(
 
 
 def check_log(players: list[RoamingPlayer], table: str) -> None:
-    """Every entry is there once, and among them every action that was answered."""
+    """Check that every entry is stored once, including every acknowledged action."""
     view = players[0].request("GET", f"/api/tables/{table}/view").json()
     log = {line["seq"]: line["text"] for line in view["log"]}
     assert list(log) == list(range(1, view["seq"] + 1))
@@ -532,15 +533,15 @@ def seq_of(player: RoamingPlayer, table: str) -> int:
     return 10**6 if found["status"] == "over" else int(found["seq"])
 
 
-def test_duties_of_one_that_ends_are_taken_at_once(postgres: str) -> None:
-    """Half of them go to the second process in one go, and all come back when it ends; what is
-    promised within five seconds takes less than one on a quiet machine."""
+def test_duties_of_an_ended_process_are_taken_over_at_once(postgres: str) -> None:
+    """Half of the duties go to the second process at once, and all return when it ends. The
+    documented five seconds take less than one on an idle machine."""
     asyncio.run(asyncio.wait_for(inherit(postgres), 4 * PATIENCE))
 
 
 async def inherit(url: str) -> None:
     first, second = (PostgresCluster(make_url(url)) for _ in range(2))
-    told = Told(), Told()
+    told = NotificationCounter(), NotificationCounter()
     await first.open(told[0])
     await second.open(told[1])
     halves = {DUTIES // 2, DUTIES // 2 + 1}
@@ -554,8 +555,8 @@ async def inherit(url: str) -> None:
     await first.close()
 
 
-class Told:
-    """Counts what a process is told about the others."""
+class NotificationCounter:
+    """Counts the notifications a process gets about the others."""
 
     def __init__(self) -> None:
         self.changes = 0

@@ -1,5 +1,5 @@
-"""Four processes on one PostgreSQL, of which something is killed now and then: a short form of what
-test_processes_soak.py does for as long as one likes."""
+"""Four processes on one PostgreSQL database, with kills in between: a short form of
+test_processes_soak.py."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tests.server.postgresql import PostgreSQL
 from tests.server.process import Process
 from tests.server.roaming_player import RoamingPlayer
 from tests.server.serving import PATIENCE, wait_until
-from tests.server.test_processes import TAKEN_OVER, check_log, lay_tables, seq_of
+from tests.server.test_processes import TAKEN_OVER, check_log, create_tables, seq_of
 from tests.server.tournament import Tournament, number_of, wait_for_runner
 
 
-def test_whole_games_while_everything_is_killed(postgres: str, postgres_server: PostgreSQL) -> None:
-    """People at one table, each request through any of four processes. PostgreSQL's connections
-    are cut, it is killed itself, and then one of the processes: everybody goes on, and so do bots,
-    the tournament that this process directed, and the message that it was sending."""
+def test_whole_games_during_kills(postgres: str, postgres_server: PostgreSQL) -> None:
+    """Players of a table send each request to any of four processes. PostgreSQL connections are
+    terminated, PostgreSQL is killed, then one of the processes: all players continue, and so do
+    bots, the tournament that process ran, and the message it was sending."""
     with ExitStack() as stack:
         listener = stack.enter_context(listening())
         four = [Process(postgres, HEXSTEAD_PRIVATE_WEBHOOKS="on") for _ in range(4)]
@@ -35,14 +35,14 @@ def test_whole_games_while_everything_is_killed(postgres: str, postgres_server: 
             list(pool.map(Process.start, four))
         everywhere = [each.address for each in four]
         people = [RoamingPlayer(everywhere, name, seed) for seed, name in enumerate(NAMES)]
-        tables = lay_tables(*people)
+        tables = create_tables(*people)
         tournament = Tournament(
             [RoamingPlayer(everywhere, f"Guest {n}", n) for n in range(4)], "round_robin", 3
         )
         for player in people:
             player.start()
         wait_until(lambda: all(player.acknowledged for player in people), 2 * PATIENCE)
-        cut_connections(postgres)
+        terminate_connections(postgres)
         wait_until(partial(have_acted, people, have_acted(people) + 4), 2 * PATIENCE)
         postgres_server.stop(signal.SIGKILL)
         postgres_server.start()
@@ -69,7 +69,7 @@ def test_whole_games_while_everything_is_killed(postgres: str, postgres_server: 
         )
         wait_until(lambda: number_of(postgres, "notifications") == 0)
         told = [one.body["event"] for one in listener.received if one.body["table"] == ended]
-        assert told in (["over"], ["over"] * 2)  # not lost, and at most twice
+        assert told in (["over"], ["over"] * 2)  # sent at least once, at most twice
         check_log(people[:2], tables[0])
         check_log(people[2:], tables[1])
         assert not watcher.errors
@@ -81,14 +81,14 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
 def have_acted(people: Sequence[RoamingPlayer], so_often: int = 0) -> int:
-    """How many actions of theirs were answered; nothing as long as that is not enough, unless all
-    games are over."""
+    """Return the number of acknowledged actions, or nothing while it is too low and games are
+    running."""
     number = sum(len(player.acknowledged) for player in people)
     return number if number >= so_often or not any(one.is_alive() for one in people) else 0
 
 
-def cut_connections(url: str) -> None:
-    """All of them, in the middle of whatever they are used for."""
+def terminate_connections(url: str) -> None:
+    """Terminate all PostgreSQL connections."""
     with psycopg.connect(url, autocommit=True) as line:
         line.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -97,7 +97,7 @@ def cut_connections(url: str) -> None:
 
 
 def all_shared(url: str, processes: int) -> bool:
-    """Whether all duties are somebody's, and nobody has more than their share."""
+    """Return whether every duty is taken and no process has more than its share."""
     query = """SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted
         AND (classid, objsubid) = (%s, 2) AND database =
         (SELECT oid FROM pg_database WHERE datname = current_database()) GROUP BY pid"""
@@ -109,9 +109,9 @@ def all_shared(url: str, processes: int) -> bool:
 def kill_runner(
     tournament: Tournament, processes: Sequence[Process], url: str, listener: Listener
 ) -> str:
-    """The last game of the first round ends through the process that directs the tournament. It is
-    about to lay the second round, and to tell the winner: which is when it is killed. The table of
-    that game."""
+    """Kill the process that runs the tournament right after the last game of the first round ended
+    through it, before it creates the second round and notifies the winner. Return the table of that
+    game."""
     first, last = tournament.wait_for_round(1)
     tournament.resign(first)
     name = wait_for_runner(url, tournament.id)

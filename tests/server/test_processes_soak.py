@@ -1,5 +1,5 @@
-"""Four processes on one PostgreSQL, and everything in it killed at random: nothing that was
-answered is lost, nothing happens twice, no game is stuck, and nobody sees an error."""
+"""Four processes on one PostgreSQL database, killed at random: no acknowledged write is lost or
+repeated, no game hangs, and no client sees an error."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ BOTS = {"game": "kingdom", "seats": [{"kind": "bot", "bot": "random"}] * 2}
 
 
 class Pair:
-    """Two people who play one game after the other, each request through any process."""
+    """Two players who play one game after the other, each request through any process."""
 
     def __init__(self, address: str, game: str, seed: int) -> None:
         self.game = game
@@ -73,8 +73,8 @@ class Pair:
             player.close()
 
 
-class Harm:
-    """Something is killed every few seconds."""
+class RandomKills:
+    """Kills something every few seconds."""
 
     def __init__(self, server: Process, postgres: PostgreSQL, url: str, seed: int) -> None:
         self._server, self._postgres, self._url = server, postgres, url
@@ -110,9 +110,7 @@ class Harm:
 
 
 @pytest.mark.soak
-def test_four_processes_while_everything_is_killed(
-    postgres_server: PostgreSQL, tmp_path: Path
-) -> None:
+def test_four_processes_during_kills(postgres_server: PostgreSQL, tmp_path: Path) -> None:
     url = postgres_server.new_database()
     said = tmp_path / "said.txt"
     server = Process(url, "--workers", "4", said=said)
@@ -122,7 +120,7 @@ def test_four_processes_while_everything_is_killed(
         pairs = [Pair(server.address, game, 100 * n) for n, game in enumerate(games, 1)]
         watcher = RoamingPlayer([server.address], "Eve", 1)
         bots = [watcher.create_table(BOTS) for _ in range(6)]
-        harm = Harm(server, postgres_server, url, 5)
+        harm = RandomKills(server, postgres_server, url, 5)
         taken_over: list[float] = []
         end = time.monotonic() + SECONDS
         while time.monotonic() < end:
@@ -158,9 +156,8 @@ def test_four_processes_while_everything_is_killed(
 
 
 @pytest.mark.soak
-def test_a_tournament_while_its_director_is_killed(postgres: str) -> None:
-    """A Swiss one, its games played to their ends; whichever process directs it is killed, again
-    and again."""
+def test_a_tournament_while_its_runner_is_killed(postgres: str) -> None:
+    """A Swiss tournament with whole games; the process that runs it is killed repeatedly."""
     with ExitStack() as stack:
         processes = [stack.enter_context(process(postgres)) for _ in range(3)]
         by_name = {each.name: each for each in processes}
@@ -197,7 +194,7 @@ def test_a_tournament_while_its_director_is_killed(postgres: str) -> None:
 
 
 def play_to_the_end(player: RoamingPlayer, table: str) -> None:
-    """The game may not have begun yet."""
+    """Play a game to its end; it may not have started yet."""
     player.table, player.view = table, {}
     path = f"/api/tables/{table}"
     wait_until(lambda: player.request("GET", path).json()["status"] != "waiting", 2 * PATIENCE)
@@ -205,7 +202,7 @@ def play_to_the_end(player: RoamingPlayer, table: str) -> None:
 
 
 def check_swiss(told: Payload, url: str) -> None:
-    """Nobody has met anybody twice, nor sat out twice; points are what the games say."""
+    """Check that no pairing or bye is repeated, and that points follow from the games."""
     points: Counter[int] = Counter()
     met: list[tuple[int, ...]] = []
     with psycopg.connect(url) as line:
@@ -228,13 +225,13 @@ def check_swiss(told: Payload, url: str) -> None:
 
 
 @pytest.mark.soak
-def test_clocks_stand_still_while_the_database_is_away(
+def test_clocks_stop_during_a_database_outage(
     postgres: str,
     postgres_server: PostgreSQL,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """For longer than a moment: whoever had a second left has it still."""
+    """A player with a second left still has it after a longer outage."""
     monkeypatch.setattr("hexstead.server.storage.uptime.GAP_MS", 1_000)
     monkeypatch.setattr("hexstead.server.storage.uptime.BEAT_SECONDS", 0.3)
     with serving(settings_for(tmp_path, database_url=postgres)) as server:
@@ -251,12 +248,12 @@ def test_clocks_stand_still_while_the_database_is_away(
         assert 0 < left <= 3_000
         postgres_server.stop(signal.SIGQUIT)
         try:
-            time.sleep(left / 1000 + 0.5)  # it would be up by now
+            time.sleep(left / 1000 + 0.5)  # without the stop, it would have run out
         finally:
             postgres_server.start()
         wait_until(lambda: "resumed" in kinds_of_lines(bob, table))
         assert "time_out" not in kinds_of_lines(bob, table)
-        wait_until(lambda: "stand_in" in kinds_of_lines(bob, table))  # and then it runs on
+        wait_until(lambda: "stand_in" in kinds_of_lines(bob, table))  # then the clock runs again
 
 
 def kinds_of_lines(player: Player, table: str) -> list[str]:

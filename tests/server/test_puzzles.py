@@ -1,4 +1,4 @@
-"""Puzzles over the wire: listed, stated without their solution, and judged."""
+"""Puzzles through the HTTP API: listed, shown without their solution, and checked."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tests.server.serving import Player
 Guests = Callable[..., Player]
 
 
-def test_a_puzzle_is_played_and_judged(guest: Guests) -> None:
-    ann = guest(None)  # whoever solves puzzles need not say who they are
+def test_a_puzzle_is_solved_and_checked(guest: Guests) -> None:
+    ann = guest(None)  # puzzles need no guest
     listed = ann.get("/api/puzzles")
     ids = [puzzle["id"] for puzzle in listed["puzzles"]]
     assert listed["today"] in ids

@@ -1,4 +1,4 @@
-"""What whoever runs the server can ask it: is it alive, ready, and how is it doing."""
+"""Health checks, metrics, and request ids."""
 
 from __future__ import annotations
 
@@ -15,16 +15,14 @@ Start = Callable[..., Server]
 TOKEN = "a token that is long enough"
 
 
-def test_it_is_alive_and_ready_until_it_stops_or_loses_its_database(
-    start: Start, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_liveness_and_readiness(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     server = start()
-    nobody = server.guest(None)
-    assert nobody.get("/healthz")["status"] == "ok"
-    assert nobody.get("/readyz") == {"status": "ready"}
-    nobody.get("/metrics", 404)
+    client = server.guest(None)
+    assert client.get("/healthz")["status"] == "ok"
+    assert client.get("/readyz") == {"status": "ready"}
+    client.get("/metrics", 404)
     server.registry.draining = True
-    assert nobody.get("/readyz", 503) == {"status": "stopping"}
+    assert client.get("/readyz", 503) == {"status": "stopping"}
     ann = server.guest("Ann")
     table = ann.table("here", "open")["id"]
     assert ann.get(f"/api/tables/{table}/events", 503)["code"] == "stopping"
@@ -34,12 +32,12 @@ def test_it_is_alive_and_ready_until_it_stops_or_loses_its_database(
         raise TimeoutError
 
     monkeypatch.setattr(Database, "read", away)
-    assert nobody.get("/readyz", 503) == {"status": "database away"}
-    assert nobody.http.get("/readyz").headers["Retry-After"] == "2"
-    assert nobody.get("/healthz")["status"] == "ok"
+    assert client.get("/readyz", 503) == {"status": "database away"}
+    assert client.http.get("/readyz").headers["Retry-After"] == "2"
+    assert client.get("/healthz")["status"] == "ok"
 
 
-def figures(player: Player, **headers: str) -> dict[str, float]:
+def metrics_of(player: Player, **headers: str) -> dict[str, float]:
     answer = player.http.get("/metrics", headers=headers)
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
@@ -47,7 +45,7 @@ def figures(player: Player, **headers: str) -> dict[str, float]:
     return {name: float(value) for name, _, value in lines}
 
 
-def test_figures_follow_what_happens(start: Start) -> None:
+def test_metrics_follow_requests_and_games(start: Start) -> None:
     server = start(metrics="local", metrics_token=TOKEN)
     ann = server.guest("Ann")
     table = ann.table("here", "random", "random")["id"]
@@ -56,7 +54,7 @@ def test_figures_follow_what_happens(start: Start) -> None:
     ann.act(table, view["seq"], plain_choice(view))
     stream = ann.stream(table)
     stream.wait_for(lambda _: True)
-    found = figures(ann)
+    found = metrics_of(ann)
     assert found["hexstead_streams"] == found["hexstead_games_in_memory"] == 1
     assert found['hexstead_tables{status="playing"}'] == 1
     assert found['hexstead_entries_total{by="person"}'] == 1
@@ -67,31 +65,31 @@ def test_figures_follow_what_happens(start: Start) -> None:
     assert found["hexstead_commit_seconds_count"] >= 1 and found["hexstead_connections"] >= 2
     assert found["process_open_fds"] > 3
     stream.close()
-    wait_until(lambda: figures(ann)["hexstead_streams"] == 0)
+    wait_until(lambda: metrics_of(ann)["hexstead_streams"] == 0)
 
 
-def test_figures_are_for_those_the_host_lets_see_them(start: Start) -> None:
+def test_metrics_need_a_local_request_or_the_token(start: Start) -> None:
     server = start(metrics="local", metrics_token=TOKEN)
-    nobody = server.guest(None)
+    client = server.guest(None)
     forwarded = {"X-Forwarded-For": "192.0.2.7"}
-    assert nobody.http.get("/metrics", headers=forwarded).status_code == 404
-    assert figures(nobody, Authorization=f"Bearer {TOKEN}", **forwarded)
+    assert client.http.get("/metrics", headers=forwarded).status_code == 404
+    assert metrics_of(client, Authorization=f"Bearer {TOKEN}", **forwarded)
     wrong = {"Authorization": "Bearer another token of some length"}
-    assert nobody.http.get("/metrics", headers=wrong).status_code == 404
+    assert client.http.get("/metrics", headers=wrong).status_code == 404
 
 
-def test_every_answer_tells_the_id_of_its_request(start: Start) -> None:
+def test_every_response_has_a_request_id(start: Start) -> None:
     server = start(trusted_proxies="10.0.0.1")
-    nobody = server.guest(None).http
-    first, second = (nobody.get(path).headers["x-request-id"] for path in ("/", "/api/nothing"))
+    client = server.guest(None).http
+    first, second = (client.get(path).headers["x-request-id"] for path in ("/", "/api/nothing"))
     assert first != second and re.fullmatch("[0-9a-f]{16}", first)
-    given = nobody.get("/api/me", headers={"X-Request-ID": "from-the-proxy.1"})
+    given = client.get("/api/me", headers={"X-Request-ID": "from-the-proxy.1"})
     assert given.headers["x-request-id"] == "from-the-proxy.1"
-    odd = nobody.get("/api/me", headers={"X-Request-ID": "two words"})
+    odd = client.get("/api/me", headers={"X-Request-ID": "two words"})
     assert odd.headers["x-request-id"] != "two words"
 
 
-def test_the_text_is_as_prometheus_reads_it() -> None:
+def test_the_prometheus_text_format() -> None:
     metrics = Metrics()
     for seconds in (0.001, 0.3, 20.0):
         metrics.observe_commit(seconds)

@@ -1,4 +1,4 @@
-"""One guest may listen at many tables, but not at any number of them."""
+"""The number of live streams of a guest is limited."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def nothing() -> None:
     pass
 
 
-def test_counting() -> None:
+def test_open_streams_are_counted() -> None:
     streams = Limits(on=False)
     with streams.stream("ann", "192.0.2.7", nothing):
         streams.check_streams("ann")
@@ -30,7 +30,7 @@ def test_counting() -> None:
     assert not any(value for key, value in kept.items() if key in ("_own", "_ends", "_changed"))
 
 
-def test_one_too_many_is_refused_until_another_ends(
+def test_a_stream_above_the_limit_is_refused_until_another_ends(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rate_limits, "MOST_STREAMS", 3)
@@ -43,7 +43,7 @@ def test_one_too_many_is_refused_until_another_ends(
     refusal = ann.get(f"/api/tables/{table}/events", 429)
     assert refusal["code"] == "too_many_streams" and refusal["params"] == {"n": 3}
     others = bob.stream(table)
-    others.wait_for(lambda told: True, "table")  # it is a limit for each, not for all
+    others.wait_for(lambda told: True, "table")  # the limit is per guest
     streams.pop().close()
 
     def again() -> bool:
@@ -55,7 +55,7 @@ def test_one_too_many_is_refused_until_another_ends(
         stream.close()
 
 
-def test_the_limit_itself() -> None:
+def test_the_limit_per_address() -> None:
     streams = Limits(on=True)
     with ExitStack() as opened:
         for _ in range(rate_limits.MOST_STREAMS):
@@ -66,8 +66,8 @@ def test_the_limit_itself() -> None:
         streams.check_streams("192.0.2.8")
 
 
-def test_of_many_that_are_asked_for_at_once_no_more_stay_open() -> None:
-    """Each was let in before any of them was counted."""
+def test_concurrently_opened_streams_above_the_limit_are_ended() -> None:
+    """All of them were accepted before any was counted."""
     streams = Limits(on=True)
     ended: list[int] = []
     with ExitStack() as opened:
@@ -77,8 +77,8 @@ def test_of_many_that_are_asked_for_at_once_no_more_stay_open() -> None:
     assert ended == [rate_limits.MOST_STREAMS, rate_limits.MOST_STREAMS + 1]
 
 
-def test_processes_that_let_somebody_in_at_the_same_moment_agree_who_ends_what() -> None:
-    """Each has let three in before it heard of the others; four are allowed."""
+def test_processes_agree_which_streams_above_the_limit_to_end() -> None:
+    """Each process has accepted three streams before it heard of the others; four are allowed."""
     processes = {number: ConcurrencyLimiter(4, shared=True) for number in (1, 2, 3)}
     opened = {number: ExitStack() for number in processes}
     ended: list[tuple[int, ExitStack]] = []
@@ -99,13 +99,13 @@ def test_processes_that_let_somebody_in_at_the_same_moment_agree_who_ends_what()
             for me, process in processes.items():
                 if me != origin:
                     process.heard(me, origin, who, number)
-        for _, stream in ended:  # which takes its time
+        for _, stream in ended:  # a stream ends some time after it is told to
             stream.close()
     assert sorted(number for number, _ in ended) == [2, 2, 3, 3, 3]
     assert {process.of("ann") for process in processes.values()} == {4}
     for process in processes.values():
         assert process.full("ann") and not process.full("bob")
-    processes[1].only_of([1, 3])  # the second is gone, with what it had open
+    processes[1].only_of([1, 3])  # the second process has ended, with its streams
     assert processes[1].of("ann") == 3
     for stack in opened.values():
         stack.close()

@@ -1,4 +1,4 @@
-"""What the pages are told beforehand: the tiles that an action would win, and why a tile rests."""
+"""Tiles in views: which tiles an action would gain, and why a tile cannot be used now."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.kingdom.sets.marshlands.test_canoe import PLACES, SHORE
 from tests.kingdom.sets.table import table
 
 
-def test_L1_tiles_are_told_before_they_are_won() -> None:
-    """Every action of a game, held against what taking it brings about."""
+def test_L1_gained_tiles_are_predicted() -> None:
+    """For every action of a game, the prediction is compared with the result."""
     rng = random.Random(3)
     state = kingdom.State.start(kingdom.Setup.random(seed=4, players=2, sets=["base", "nomads"]))
     won = 0
@@ -41,7 +41,7 @@ def test_L1_tiles_are_told_before_they_are_won() -> None:
 
 
 def with_tiles(*names: str) -> kingdom.State:
-    """The first turn, with tiles in hand that can be used."""
+    """Return the first turn of a game, with usable tiles in hand."""
     quadrants = [("tavern", False), ("paddock", False), ("oasis", False), ("farm", False)]
     cards = ["fishermen", "knights", "merchants"]
     state = kingdom.State.start(kingdom.Setup(2, quadrants, cards, start=0))
@@ -53,47 +53,47 @@ def with_tiles(*names: str) -> kingdom.State:
     return state
 
 
-def resting(state: kingdom.State) -> dict[str, str | None]:
+def idle_reasons(state: kingdom.State) -> dict[str, str | None]:
     return {each["place"]: each["idle"] for each in tiles(state, 0)}
 
 
-def test_a_tile_that_rests_says_why() -> None:
+def test_an_idle_tile_has_a_reason() -> None:
     state = with_tiles("paddock", "tavern", "farm")
-    assert resting(state) == {"paddock": "nowhere_to_go", "tavern": "no_target", "farm": None}
+    assert idle_reasons(state) == {"paddock": "nowhere_to_go", "tavern": "no_target", "farm": None}
     state.apply(state.legal()[0])
-    assert set(resting(state).values()) == {"between_builds"}
+    assert set(idle_reasons(state).values()) == {"between_builds"}
     while state.due:
         state.apply(state.legal()[0])
-    assert resting(state)["paddock"] is None
+    assert idle_reasons(state)["paddock"] is None
     state.apply(next(a for a in state.legal() if state.text(a).startswith("paddock")))
-    assert resting(state)["farm"] == "finish_first"
+    assert idle_reasons(state)["farm"] == "finish_first"
 
 
-def test_a_tile_without_a_settlement_to_build_says_so() -> None:
+def test_a_tile_without_settlements_in_the_supply_is_idle() -> None:
     state = with_tiles("farm")
     state.supply[0] = 3
     for _ in range(3):
         state.apply(state.legal()[0])
-    assert resting(state) == {"farm": "no_supply"}
+    assert idle_reasons(state) == {"farm": "no_supply"}
 
 
-def test_nobody_else_is_told_why() -> None:
+def test_other_players_do_not_see_the_reason() -> None:
     state = with_tiles("paddock")
     state.ready[1] = state.ready[0]
     assert [each["idle"] for each in tiles(state, 1)] == [None]
 
 
-def test_a_canoe_in_the_own_turn_waits_for_its_moment() -> None:
+def test_a_canoe_is_idle_in_the_own_turn() -> None:
     state = marsh(
         "G0  G   G   G   .   Y   W\n  L   .   .   .   .   .   .",
         places={"L": "canoe"},
         ready="a2",
     )
-    assert resting(state) == {"canoe": "waits"}
+    assert idle_reasons(state) == {"canoe": "waits"}
 
 
-def test_of_two_canoes_only_the_one_in_question_is_asked_about() -> None:
-    """The last tile of b2 is taken; both canoes of seat 1 are asked, one after the other."""
+def test_two_canoes_are_asked_about_one_by_one() -> None:
+    """The last tile of b2 is taken; both canoes of seat 1 are asked about in turn."""
     board = SHORE.rstrip() + "\n    " + ".   " * 6 + "L\n"
     state = marsh(board, places=PLACES, tiles={1: {"ready": "g1 g4"}}, left={"b2": 1})
     state.apply(state.parse("build b1"))
@@ -103,12 +103,12 @@ def test_of_two_canoes_only_the_one_in_question_is_asked_about() -> None:
     assert under_way(state)["about"] == "g4"
 
 
-def test_a_bazaar_with_nothing_to_repeat_says_so() -> None:
+def test_a_bazaar_with_nothing_to_repeat_is_idle() -> None:
     state = table("G0  G   G   G\n  L   .   .   .", places={"L": "bazaar"}, ready="a2")
-    assert resting(state) == {"bazaar": "nothing_to_repeat"}
+    assert idle_reasons(state) == {"bazaar": "nothing_to_repeat"}
 
 
-def test_while_a_terrain_is_chosen_tiles_wait_for_that() -> None:
+def test_tiles_are_idle_while_a_terrain_is_chosen() -> None:
     state = marsh(
         "G0  L   Y   .   D   G",
         card="swamp-desert",
@@ -116,7 +116,7 @@ def test_while_a_terrain_is_chosen_tiles_wait_for_that() -> None:
         places={"L": "farm"},
         ready="b1",
     )
-    assert resting(state) == {"farm": "choose_first"}
+    assert idle_reasons(state) == {"farm": "choose_first"}
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_while_a_terrain_is_chosen_tiles_wait_for_that() -> None:
         (["base"], ["base"]),
     ],
 )
-def test_a_table_is_called_by_what_was_ticked(sets: list[str], named: list[str]) -> None:
+def test_a_table_is_named_by_the_chosen_boxes(sets: list[str], named: list[str]) -> None:
     assert ADAPTER.sets(draw_setup(5, 2, sets)) == named
 
 

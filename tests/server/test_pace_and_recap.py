@@ -1,4 +1,4 @@
-"""How quickly bots play, and what happened since one's last turn."""
+"""The speed of bots, and the recap of what happened since one's last turn."""
 
 from __future__ import annotations
 
@@ -19,25 +19,26 @@ from tests.server.serving import (
 )
 
 
-class Stored:
-    """Two seats: Ann's and Ben's."""
+class StoredTable:
+    """Two seats, of Ann and of Ben."""
 
     holders: ClassVar = {0: ["ann"], 1: ["ben"]}
+    players: ClassVar = {"ann", "ben"}
     screens: ClassVar[dict[str, int]] = {}
 
 
 def table_with(**paces: Pace) -> LiveTable:
-    live = LiveTable(cast("Any", Stored()), None, [])
+    live = LiveTable(cast("Any", StoredTable()), None, [])
     for guest, pace in paces.items():
         live.subscribers.add(Subscriber(live, guest, StreamPosition(), cast("Any", None), pace))
     return live
 
 
-def test_bots_play_as_the_slowest_player_wants_it() -> None:
+def test_bots_play_at_the_slowest_speed_a_player_wants() -> None:
     assert table_with().pace == "normal"
     assert table_with(ann="instant").pace == "instant"
     assert table_with(ann="instant", ben="slow").pace == "slow"
-    assert table_with(ann="instant", eve="slow").pace == "instant", "an onlooker waits for nobody"
+    assert table_with(ann="instant", eve="slow").pace == "instant", "spectators do not count"
 
 
 def my_turn(ann: Player, table: str) -> Payload:
@@ -45,12 +46,12 @@ def my_turn(ann: Player, table: str) -> Payload:
     return ann.view(table)
 
 
-def test_the_last_round_is_what_others_did_since_my_last_turn(tmp_path: Path) -> None:
+def test_the_recap_contains_the_moves_since_my_last_turn(tmp_path: Path) -> None:
     with serving(settings_for(tmp_path, bot_pause=0.0)) as server:
-        _look_back(server)
+        _check_recap(server)
 
 
-def _look_back(server: Server) -> None:
+def _check_recap(server: Server) -> None:
     ann = server.guest("Ann")
     table = ann.table("here", "random")["id"]
     view, choice = my_turn(ann, table), ""
@@ -69,6 +70,6 @@ def _look_back(server: Server) -> None:
     built = [standing(moment) for moment in moments]
     assert built == sorted(built) and built[-1] == standing(now)
     assert not any(moment["can"]["verbs"] or moment["my_turn"] for moment in moments)
-    # Nothing is told that Ann may not know: the bot's next card stays hidden.
+    # The recap hides what Ann may not know: the bot's next card.
     assert all(moment["seat"] == 0 for moment in moments)
     assert "draw" not in [line["verb"] for line in told]

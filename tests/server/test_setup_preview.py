@@ -1,4 +1,4 @@
-"""What is laid on the board before a game: a preview tells where each may lie instead."""
+"""The preview of a setup: where pieces placed before the game may lie, and house layouts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ KINGDOM = find_adapter("kingdom")
 
 
 def board(**wishes: Any) -> tuple[dict[str, Any], Any]:
-    """As the page asks for it: everything that was not chosen is null."""
+    """Return the preview for a request of the page, in which every open choice is null."""
     drawn = {"quadrants": [None] * 4, "cards": [None] * 3}
     setup, _ = KINGDOM.draw_setup({"players": 3, "seed": 4, **drawn, **wishes})
     laid: dict[str, Any] = dict(KINGDOM.layout(setup).board)
@@ -27,20 +27,20 @@ def board(**wishes: Any) -> tuple[dict[str, Any], Any]:
         (["second-edition", "splendid-castles"], "castle-tiles"),
     ],
 )
-def test_each_lies_on_a_hex_of_a_group_of_its_own(sets: list[str], lot: str) -> None:
+def test_pieces_of_a_lot_lie_in_different_groups(sets: list[str], lot: str) -> None:
     laid, setup = board(sets=sets)
     choice = laid["lot_hexes"][lot]
     lying = list(setup.lots[lot])
     assert choice["least"] <= len(lying) <= choice["most"] <= len(choice["groups"])
     assert all(sum(hex_ in group for group in choice["groups"]) == 1 for hex_ in lying)
 
-    # Whatever else a group offers can be asked for.
+    # Every other hex of a group can be requested.
     groups = [group for group in choice["groups"] if set(group) & set(lying)]
     wanted = [group[-1] for group in groups]
     assert list(board(sets=sets, lots={lot: wanted})[1].lots[lot]) == wanted
 
 
-def test_house_layouts_are_named_as_such() -> None:
+def test_house_layouts_are_marked() -> None:
     assert not board(sets=["base"])[0]["house_layout"]
     assert board(sets=["base", "island"])[0]["house_layout"]
     assert board(sets=["second-edition"])[0]["house_layout"]
@@ -50,7 +50,7 @@ def test_house_layouts_are_named_as_such() -> None:
     assert laid["lot_hexes"]["selection-tokens"]["groups"]
 
 
-def test_a_fifth_player_of_the_second_edition_is_named_as_a_house_option() -> None:
+def test_a_fifth_player_in_the_second_edition_is_marked_as_a_house_option() -> None:
     assert board(sets=["second-edition"], players=5)[0]["house_players"]
     assert not board(sets=["second-edition"], players=4)[0]["house_players"]
     assert not board(sets=["base", "island"], players=5)[0]["house_players"]
