@@ -1,4 +1,4 @@
-"""The pages stay light: what the first one loads; later ones load the rest on demand."""
+"""The bundle size of the home page, and code splitting of the other pages."""
 
 from __future__ import annotations
 
@@ -12,30 +12,30 @@ BUDGET = 260_000
 STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\./[\w./-]+\.js)["']""")
 
 
-def first_scripts() -> set[Path]:
-    """The scripts that the index names, and those that these import at once."""
+def initial_scripts() -> set[Path]:
+    """Return the scripts of index.html with their static imports."""
     index = FOLDER / "index.html"
     assert index.exists(), "the pages are not built; run `make web`"
     named = re.findall(r'(?:src|href)="/([\w./-]+\.js)"', index.read_text(encoding="utf-8"))
     found: set[Path] = set()
-    waiting = [FOLDER / name for name in named]
-    while waiting:
-        script = waiting.pop()
+    queue = [FOLDER / name for name in named]
+    while queue:
+        script = queue.pop()
         if script not in found:
             found.add(script)
             text = script.read_text(encoding="utf-8")
-            waiting += [(script.parent / name).resolve() for name in STATIC.findall(text)]
+            queue += [(script.parent / name).resolve() for name in STATIC.findall(text)]
     return found
 
 
-def test_the_javascript_of_the_first_page_is_at_most_260_kb_compressed() -> None:
-    scripts = first_scripts()
+def test_the_compressed_scripts_of_the_home_page_are_within_the_budget() -> None:
+    scripts = initial_scripts()
     assert len(scripts) > 1
-    weight = sum(len(gzip.compress(path.read_bytes())) for path in scripts)
-    assert weight <= BUDGET, f"{weight} bytes in {len(scripts)} files"
+    size = sum(len(gzip.compress(path.read_bytes())) for path in scripts)
+    assert size <= BUDGET, f"{size} bytes in {len(scripts)} files"
 
 
-def test_what_is_not_needed_at_once_is_loaded_on_demand() -> None:
+def test_other_pages_are_loaded_on_demand() -> None:
     later = {path.name.split("-")[0] for path in FOLDER.rglob("*.js")}
-    later -= {path.name.split("-")[0] for path in first_scripts()}
+    later -= {path.name.split("-")[0] for path in initial_scripts()}
     assert {"Rules", "Learn", "Statistics", "Workshop", "Analysis"} <= later

@@ -1,4 +1,4 @@
-"""The board of the day by clicking, on a fixed date."""
+"""The board of the day, on a fixed date."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.pages.test_accessibility import overflow, violations
 DAY = "2026-11-01"
 
 
-def test_a_day_is_played_with_friends_and_passed_on(visit: Visit, guest: Guests) -> None:
+def test_a_daily_board_is_played_with_friends_and_shared(visit: Visit, guest: Guests) -> None:
     ann, bob, cat = visit(), guest("Bob"), guest("Cat")
     ann.open()
     ann.follow("Go to the board of the day")
@@ -56,7 +56,7 @@ def test_a_day_is_played_with_friends_and_passed_on(visit: Visit, guest: Guests)
     ann.expect_text("Play again")
     assert violations(ann) == []
 
-    # A friend finds it on a phone at night; the island of the day is there, too.
+    # On a phone in dark mode; Catan has a board of the day as well.
     phone = visit(width=390, height=844, color_scheme="dark")
     phone.open(f"/today/{DAY}")
     phone.expect_text("Play against 2 bots")

@@ -1,4 +1,4 @@
-"""What the server refuses is told in the reader's language."""
+"""Error messages of the server are translated."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("locale", BROKEN)
-def test_a_damaged_record(visit: Visit, tmp_path: Path, locale: str) -> None:
+def test_an_invalid_record(visit: Visit, tmp_path: Path, locale: str) -> None:
     ann = visit(locale=locale)
     ann.open("/replay")
     broken = tmp_path / "game.json"

@@ -1,4 +1,4 @@
-"""For those who wait: webhook and push by clicking, the page title, the notification."""
+"""Notifications: webhooks, push messages, page titles and browser notifications."""
 
 from __future__ import annotations
 
@@ -28,9 +28,8 @@ from tests.server.serving import (
 )
 
 CATAN = Path(__file__).parent / "records" / "catan-seven.json"
-# A browser that allows notifications, whose page is in the background, and that writes down
-# whatever it would show.
-ELSEWHERE = """
+# Grants notifications, records them, and reports the page as hidden.
+IN_BACKGROUND = """
   window.shown = []
   window.Notification = class extends EventTarget {
     static permission = 'granted'
@@ -45,7 +44,7 @@ ELSEWHERE = """
 """
 
 
-# A browser that has a push service and may show notifications.
+# Mocks a push subscription and grants notifications.
 SUBSCRIBED = """(given) => {
   let kept = null
   const found = { endpoint: given.endpoint, toJSON: () => given, unsubscribe: () => (kept = null) }
@@ -54,7 +53,7 @@ SUBSCRIBED = """(given) => {
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
   Notification.requestPermission = () => Promise.resolve('granted')
 }"""
-# The service worker keeps what it would show: the headless shell shows no notifications.
+# Records the notifications of the service worker, because the headless shell shows none.
 KEEP_NOTIFICATIONS = """() => {
   self.shown = []
   self.registration.showNotification = async (title, { body, data }) => {
@@ -64,17 +63,17 @@ KEEP_NOTIFICATIONS = """() => {
 
 
 def background_browser(visit: Visit, player: Player) -> Person:
-    """The player's browser, in the background; told of turns, as wished in the settings."""
+    """Open the player's browser in the background with turn notifications enabled."""
     person = visit(player.address)
     person.use_token(player.http.cookies["hexstead_guest"])
-    person.page.add_init_script(ELSEWHERE)
+    person.page.add_init_script(IN_BACKGROUND)
     person.open("/settings")
     person.field(starts_with("Notify me when it is my turn")).check()
     return person
 
 
 def shown(person: Person, number: int = 0) -> list[dict[str, Any]]:
-    """All notifications, once there are at least that many."""
+    """Wait for a minimum number of notifications, and return all of them."""
     person.page.wait_for_function("(number) => window.shown.length >= number", arg=number)
     notices: list[dict[str, Any]] = person.page.evaluate("() => window.shown")
     return notices
@@ -90,14 +89,12 @@ def take_turn(player: Player, table: str) -> None:
         view = player.act(table, view["seq"], plain_choice(view))
 
 
-def test_a_webhook_by_clicking(
-    visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_webhook_settings(visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(channels, "TEST_SECONDS", PATIENCE)
-    friendly = LocalServer(tmp_path, private_webhooks=True, webhook_wait=0.0)
+    server = LocalServer(tmp_path, private_webhooks=True, webhook_wait=0.0)
     try:
         with listening() as listener:
-            ann = visit(friendly.address)
+            ann = visit(server.address)
             ann.open("/settings")
             field = ann.field("Webhook address")
             field.fill(f"{listener.address}/hook")
@@ -109,14 +106,14 @@ def test_a_webhook_by_clicking(
             assert listener.received[0].path == "/hook"
             listener.answers = [404]
             with monkeypatch.context() as patch:
-                # Every failure takes this long; the request itself keeps its time limit.
+                # The wait for a failed test message ends at once; the request keeps its timeout.
                 listener.before_answer = lambda: patch.setattr(channels, "TEST_SECONDS", 0.0)
                 ann.press("Send a test message")
                 ann.expect_text(starts_with("It did not arrive."))
             ann.page.reload()
             expect(field).to_have_value(f"{listener.address}/hook")
             ann.expect_text(re.compile(r"^Last message, .*did not arrive"))
-            # It is her turn: the message comes by itself.
+            # The server sends a message when the turn begins.
             ann.open()
             ann.press("Play now")
             wait_until(lambda: listener.events() == ["test", "test", "turn"])
@@ -128,11 +125,11 @@ def test_a_webhook_by_clicking(
             ann.field(starts_with("No notifications at night")).check()
             expect(ann.field("From")).to_have_value("22:00")
     finally:
-        friendly.stop()
+        server.stop()
 
 
 def check_push(ann: Person, listener: Listener) -> None:
-    """The listener acts as the browser's push service; CDP hands its message to the worker."""
+    """Check push messages: the listener is the push service, and CDP delivers to the worker."""
     browser = Browser()
     listener.read = browser.read
     before = len(listener.received)
@@ -152,32 +149,32 @@ def check_push(ann: Person, listener: Listener) -> None:
 
 def push(ann: Person, worker: Worker, message: dict[str, Any]) -> dict[str, Any]:
     """Deliver a push message to the service worker; return the notification it shows."""
-    line = ann.page.context.new_cdp_session(ann.page)
+    session = ann.page.context.new_cdp_session(ann.page)
     registrations: list[dict[str, Any]] = []
-    line.on(
+    session.on(
         "ServiceWorker.workerRegistrationUpdated",
-        lambda told: registrations.extend(told["registrations"]),
+        lambda event: registrations.extend(event["registrations"]),
     )
     shown: list[dict[str, Any]] = []
     end = time.monotonic() + 60
-    # A message that comes before the worker is active is lost: deliver it until it is shown.
+    # A message is lost if the worker is not active yet, so deliver it until it is shown.
     while not shown and time.monotonic() < end:
-        if not registrations:  # enabled again, the domain reports every registration
-            line.send("ServiceWorker.disable")
-            line.send("ServiceWorker.enable")
+        if not registrations:  # enabling the domain reports every registration
+            session.send("ServiceWorker.disable")
+            session.send("ServiceWorker.enable")
         worker.evaluate(KEEP_NOTIFICATIONS)
         for key in {each["registrationId"] for each in registrations}:
             delivery = {"origin": ann.address, "registrationId": key, "data": json.dumps(message)}
-            line.send("ServiceWorker.deliverPushMessage", delivery)
+            session.send("ServiceWorker.deliverPushMessage", delivery)
         ann.page.wait_for_timeout(100)
         shown = worker.evaluate("() => self.shown")
-    line.detach()
+    session.detach()
     assert shown, registrations
     return shown[0]
 
 
-def test_a_forbidden_address_is_refused_in_plain_words(visit: Visit) -> None:
-    """This host allows no private addresses."""
+def test_an_invalid_webhook_address_shows_the_reason(visit: Visit) -> None:
+    """The server does not allow private addresses."""
     ann = visit()
     ann.open("/settings")
     field = ann.field("Webhook address")
@@ -208,7 +205,7 @@ def test_your_turn_in_title_and_notification(visit: Visit, guest: Guests) -> Non
     wait_for_title(browser)
     expected = {"title": "Your turn", "body": "It is your turn at the table with Bob and Ann."}
     assert shown(browser, 1) == [{**expected, "tag": f"hexstead-{table}"}]
-    # Somebody comes, which changes the table but not whose turn it is: no second notice.
+    # Another player connects, which changes the table but not the turn: no second notification.
     stream = bob.stream(table)
     stream.wait_for(lambda told: True, "table")
     bob.post(f"/api/tables/{table}/chat", {"text": "I am back"})
@@ -222,8 +219,8 @@ def test_your_turn_in_title_and_notification(visit: Visit, guest: Guests) -> Non
     stream.close()
 
 
-def test_your_turn_on_the_first_page(visit: Visit, guest: Guests) -> None:
-    """Somebody who has no table open hears of it as well, once."""
+def test_your_turn_on_the_home_page(visit: Visit, guest: Guests) -> None:
+    """A player without an open table is notified once."""
     bob, ann = guest("Bob"), guest("Ann")
     table = bob.table("here", "open")["id"]
     ann.post(f"/api/tables/{table}/seats/1/take", {})
@@ -232,15 +229,15 @@ def test_your_turn_on_the_first_page(visit: Visit, guest: Guests) -> None:
     browser.expect_text("Bob")
     expect(browser.page).to_have_title("Hexstead")
     take_turn(bob, table)
-    for _ in range(2):  # the page looks from time to time, and whenever somebody comes back to it
+    for _ in range(2):  # the page polls, and reloads when it becomes visible
         with browser.page.expect_response(re.compile("which=mine")):
             browser.page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
         wait_for_title(browser)
     assert [notice["tag"] for notice in shown(browser, 1)] == [f"hexstead-{table}"]
 
 
-def test_a_decider_who_is_not_the_mover_is_told_too(visit: Visit, guest: Guests) -> None:
-    """Catan: an offer asks both others at once; the one who is asked second hears of it as well."""
+def test_a_decider_who_is_not_the_mover_is_notified(visit: Visit, guest: Guests) -> None:
+    """In Catan, an offer prompts both other players at once; both are notified."""
     players = [guest(name) for name in ("Ann", "Bob", "Cid")]
     ann, _, cid = players
     record = ann.post("/api/records", json.loads(CATAN.read_text(encoding="utf-8")))
@@ -263,7 +260,7 @@ def test_a_decider_who_is_not_the_mover_is_told_too(visit: Visit, guest: Guests)
 
 
 def play_until_offer(players: list[Player], table: str) -> Payload:
-    """Play on until the first player may make an offer; the view then."""
+    """Play until the first player can make an offer; return the view."""
     for _ in range(60):
         for player in players:
             view = player.view(table)
@@ -273,4 +270,4 @@ def play_until_offer(players: list[Player], table: str) -> Payload:
                 return view
             player.act(table, view["seq"], actions_of(view)[0])
             break
-    raise AssertionError("nobody could make an offer")
+    raise AssertionError("the first player could never make an offer")

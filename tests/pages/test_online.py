@@ -1,4 +1,4 @@
-"""Two browsers in one game. Nothing either of them receives tells the card in the other's hand."""
+"""Online play in two browsers: hidden hands, chat, and moving a seat to another device."""
 
 from __future__ import annotations
 
@@ -15,9 +15,8 @@ from tests.pages.person import Person, starts_with
 from tests.pages.recording_proxy import RecordingProxy, documents
 
 TERRAINS = {"grass", "canyon", "desert", "flower", "forest"}
-# Where a terrain may be named without telling a card in hand: what lies open for all to see (the
-# card in play, the discards, the board), what I hold myself, texts that are always the same.
-OPEN_WORDS = {"card", "played"}
+# Fields that may name a terrain without revealing a hand.
+PUBLIC_FIELDS = {"card", "played"}
 
 
 @pytest.fixture
@@ -26,7 +25,7 @@ def proxies(recording_proxy: Callable[[], RecordingProxy]) -> list[RecordingProx
 
 
 def views(proxy: RecordingProxy) -> Iterator[dict[str, Any]]:
-    """Every view in what came through the wire, in its order on each connection."""
+    """Yield every view that a browser received, in order for each connection."""
     for connection in proxy.connections:
         for _, document in documents(bytes(connection)):
             if isinstance(document, dict):
@@ -37,7 +36,7 @@ def views(proxy: RecordingProxy) -> Iterator[dict[str, Any]]:
 
 
 def leaks(view: dict[str, Any], other: int) -> list[str]:
-    """What a view tells of another's hand."""
+    """Return the facts about another seat's hand in a view."""
     found = []
     hand = view["state"]["seats"][other]["hand"]
     if any(card != "hidden" for card in hand):
@@ -52,26 +51,26 @@ def leaks(view: dict[str, Any], other: int) -> list[str]:
     return found
 
 
-def terrain_words(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """The path of every string that is exactly a terrain's name."""
+def terrain_paths(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Yield the path of every string that is the name of a terrain."""
     if isinstance(value, dict):
         for key, part in value.items():
-            yield from terrain_words(part, (*path, key))
+            yield from terrain_paths(part, (*path, key))
     elif isinstance(value, list):
         for index, part in enumerate(value):
-            yield from terrain_words(part, (*path, str(index)))
+            yield from terrain_paths(part, (*path, str(index)))
     elif value in TERRAINS:
         yield path
 
 
-def unexplained(view: dict[str, Any], me: int) -> list[tuple[str, ...]]:
-    """Terrain names at places where none has business to be."""
+def unexpected_terrains(view: dict[str, Any], me: int) -> list[tuple[str, ...]]:
+    """Return the paths of terrain names outside public fields and the own seat."""
     mine = ("state", "seats", str(me))
     return [
         path
-        for path in terrain_words(view)
+        for path in terrain_paths(view)
         if path[:3] != mine
-        and path[-1] not in OPEN_WORDS
+        and path[-1] not in PUBLIC_FIELDS
         and path[0] not in ("can", "log", "tiles")
     ]
 
@@ -98,7 +97,7 @@ def test_responses_do_not_reveal_the_other_hand(
         person.expect_text("Bob")
 
     play_turns([ann, bob], turns=4)
-    # A reload brings the whole log once more, and that must not tell more either.
+    # A reload sends the full log again, which must not reveal more.
     bob.page.reload()
     bob.wait_for_table()
     play_turns([ann, bob], turns=2)
@@ -110,14 +109,14 @@ def test_responses_do_not_reveal_the_other_hand(
         assert any("hidden" in view["state"]["seats"][1 - me]["hand"] for view in seen)
         assert any(TERRAINS & set(view["state"]["seats"][me]["hand"]) for view in seen)
         assert [leak for view in seen for leak in leaks(view, 1 - me)] == []
-        assert [path for view in seen for path in unexplained(view, me)] == []
-        for onlooking in (view for view in seen if view["seat"] is None):  # before sitting down
-            assert leaks(onlooking, me) == []
+        assert [path for view in seen for path in unexpected_terrains(view, me)] == []
+        for public in (view for view in seen if view["seat"] is None):  # before taking a seat
+            assert leaks(public, me) == []
         assert {view["seat"] for view in seen} <= {me, None}
 
 
 def play_turns(people: list[Person], turns: int) -> None:
-    """Whoever can move builds, turn after turn."""
+    """Play turns with the person whose turn it is."""
     for _ in range(turns):
         mover = wait_for_mover(people)
         mover.build_turn()
@@ -131,11 +130,11 @@ def wait_for_mover(people: list[Person]) -> Person:
             if seen["legal"] or seen["verbs"] or seen["cards"]:
                 return person
         people[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody is on the move")
+    raise AssertionError("no player can move")
 
 
 def test_chat_and_an_open_table(visit: Visit) -> None:
-    """A listed table is found at home; what is said there is heard, as plain text."""
+    """The home page shows listed tables; chat messages are not rendered as HTML."""
     ann, bob = visit(), visit()
     ann.open("/new")
     ann.page.get_by_label("Seat 2", exact=True).select_option("open")
@@ -156,8 +155,8 @@ def test_chat_and_an_open_table(visit: Visit) -> None:
     bob.expect_text(re.compile(re.escape("<b>Well met</b>") + "$"))
 
 
-def test_my_seat_on_another_device(visit: Visit) -> None:
-    """A private link carries a seat along; the other device plays on with the same hand."""
+def test_a_seat_is_moved_to_another_device(visit: Visit) -> None:
+    """A private link gives another device access to the seat and its hand."""
     ann, phone = visit(), visit(width=390, height=844)
     ann.open()
     ann.press("Play now")

@@ -1,4 +1,4 @@
-"""A game on a phone: nothing is cut off, thumbs reach everything, fingers zoom."""
+"""A game on a phone: no overflow, touch targets of sufficient size, pinch zoom."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.pages.test_accessibility import overflow
 
 PHONE: dict[str, Any] = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 
-# What each tab of the sheet shows.
+# The element that each tab shows.
 PARTS = {
     "Cards": ".part-cards",
     "Players": ".part-players",
@@ -25,10 +25,10 @@ PARTS = {
 }
 
 
-def test_a_turn_by_thumb(visit: Visit) -> None:
+def test_a_turn_by_touch(visit: Visit) -> None:
     ann = visit(**PHONE)
     ann.open()
-    # The fingers alone are to zoom here.
+    # Only pinch gestures zoom in this test.
     ann.page.evaluate("localStorage.setItem('hexstead.settings', '{\"autoZoom\": false}')")
     ann.page.reload()
     ann.page.get_by_role("button", name="Play now", exact=True).tap()
@@ -46,40 +46,40 @@ def test_a_turn_by_thumb(visit: Visit) -> None:
         for name, part in PARTS.items():
             expect(ann.page.locator(part)).to_be_visible(visible=name == tab)
         box = each.bounding_box()
-        assert box is not None and box["height"] >= 44, f"{tab} is too small for a thumb"
+        assert box is not None and box["height"] >= 44, f"{tab} is too small to tap"
     ann.page.locator('[data-verb="end"]').tap()
     legal = ann.wait_for_turn()["legal"]
     assert overflow(ann) == 0
-    lit = ann.hex(legal[0])
-    usual = width(lit)
+    hex_ = ann.hex(legal[0])
+    usual = width(hex_)
     pinch(ann, 60, 180)
-    becomes(lit, lambda wide: wide > 2 * usual)
+    wait_for_width(hex_, lambda wide: wide > 2 * usual)
     pinch(ann, 180, 60)
-    becomes(lit, lambda wide: wide == pytest.approx(usual, rel=0.02))
-    ann.expect_legal(legal)  # two fingers build nothing
+    wait_for_width(hex_, lambda wide: wide == pytest.approx(usual, rel=0.02))
+    ann.expect_legal(legal)  # pinching builds nothing
 
 
 def pinch(person: Person, before: float, after: float) -> None:
-    """Two fingers on the upper half of the screen, side by side, that far apart."""
-    fingers = person.page.context.new_cdp_session(person.page)
+    """Pinch on the upper half of the screen, from one distance of the touches to another."""
+    session = person.page.context.new_cdp_session(person.page)
     for step in range(9):
-        apart = before + (after - before) * step / 8
-        points = [{"x": 195 + side * apart / 2, "y": 250, "id": side} for side in (-1, 1)]
+        distance = before + (after - before) * step / 8
+        points = [{"x": 195 + side * distance / 2, "y": 250, "id": side} for side in (-1, 1)]
         kind = "touchMove" if step else "touchStart"
-        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    fingers.detach()
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()
 
 
-def width(place: Locator) -> float:
-    box = place.bounding_box()
+def width(element: Locator) -> float:
+    box = element.bounding_box()
     assert box is not None
     return box["width"]
 
 
-def becomes(place: Locator, fits: Callable[[float], bool]) -> None:
-    """Wait until a place is as wide as it should be."""
+def wait_for_width(element: Locator, fits: Callable[[float], bool]) -> None:
+    """Wait until the width of an element meets a condition."""
     end = time.monotonic() + TIMEOUT_MS / 1000
-    while not fits(width(place)):
-        assert time.monotonic() < end, width(place)
-        place.page.wait_for_timeout(20)
+    while not fits(width(element)):
+        assert time.monotonic() < end, width(element)
+        element.page.wait_for_timeout(20)

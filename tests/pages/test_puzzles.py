@@ -1,4 +1,4 @@
-"""A puzzle by clicking: given up, played wrong, and solved; the trainer goes on from there."""
+"""Puzzles: show the solution, solve, fail, and continue with the next one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.pages.conftest import Visit
 from tests.pages.person import Person, starts_with
 from tests.pages.test_accessibility import overflow, violations
 
-# One whose best turn is builds alone, so that clicks on hexes play it.
+# A puzzle whose solution consists only of builds.
 PLAIN = next(
     puzzle
     for puzzle in shipped("kingdom")
@@ -23,13 +23,13 @@ ISLAND = shipped("catan")[0]
 
 
 def play(ann: Person, hexes: list[str]) -> None:
-    """Build on these hexes, one after the other, and end the turn."""
+    """Build on these hexes in order, and end the turn."""
     pieces = ann.page.locator('[data-piece="settlement"]')
     for name in hexes:
         ann.page.locator(f'[data-hex="{name}"][data-legal]').wait_for(state="attached")
-        standing = pieces.count()
+        before = pieces.count()
         ann.hex(name).click()
-        expect(pieces).to_have_count(standing + 1)
+        expect(pieces).to_have_count(before + 1)
     ann.page.locator('[data-verb="end"]').click()
 
 
@@ -59,7 +59,7 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
     ann.navigate("/puzzles")
     expect(page.get_by_text(re.compile(r"^1 of \d+ solved"))).to_be_visible()
 
-    # Catan's are played on its island; the bank is left alone and so is everything else.
+    # A puzzle of Catan that is failed by ending the turn at once.
     ann.navigate(f"/puzzles/{ISLAND.id}")
     page.locator('[data-verb="end"], [data-build]').first.wait_for()
     assert not violations(ann)

@@ -1,4 +1,4 @@
-"""A game is looked at again: step by step, by link, from a file, and played on from any moment."""
+"""Replays: upload, steps, links, download, sharing, and new games from any step."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ GAME = Path(__file__).parents[1] / "records" / "kingdom-base-2-greedy.json"
 
 
 def with_names(path: Path) -> Path:
-    """The record with those who played it."""
+    """Write a record with the names of its players."""
     record = json.loads(GAME.read_text())
     record["players"] = [{"name": "Zoe"}, {"name": "greedy", "bot": "greedy"}]
     path.write_text(json.dumps(record))
     return path
 
 
-def test_upload_step_link_download_and_play_on(visit: Visit, tmp_path: Path) -> None:
+def test_upload_step_link_download_and_continue(visit: Visit, tmp_path: Path) -> None:
     ann = visit()
     ann.open("/replay")
     ann.field("Open a game").set_input_files(with_names(tmp_path / "named.json"))
     expect(ann.heading("Zoe and Greedy bot")).to_be_visible()
     slider = ann.page.get_by_role("slider", name="Step", exact=True)
     expect(slider).to_have_value("0")
-    moments = len(json.loads(GAME.read_text())["actions"])
-    expect(slider).to_have_attribute("max", str(moments))
+    steps = len(json.loads(GAME.read_text())["actions"])
+    expect(slider).to_have_attribute("max", str(steps))
     pieces = ann.page.locator('[data-piece="settlement"]')
     expect(pieces).to_have_count(0)
 
-    # Buttons, keys, slider and the list of steps all move it, and the address follows.
+    # Buttons, keys, slider and the list of steps change the step and the URL.
     ann.press("One turn forward")
     expect(slider).not_to_have_value("0")
     at = int(slider.input_value())
@@ -45,13 +45,13 @@ def test_upload_step_link_download_and_play_on(visit: Visit, tmp_path: Path) -> 
     expect(slider).to_have_value(str(at + 2))
     ann.page.wait_for_url(f"**/replay/*?at={at + 2}")
     ann.page.keyboard.press("End")
-    expect(slider).to_have_value(str(moments))
+    expect(slider).to_have_value(str(steps))
     expect(pieces.nth(40)).to_be_attached()
     ann.page.locator('[data-at="20"]').click()
     expect(slider).to_have_value("20")
     expect(ann.page.locator('[data-at="20"]')).to_have_attribute("aria-current", "step")
 
-    # A link to a moment opens there.
+    # A link opens its step.
     bob = visit()
     bob.open(ann.page.url.removeprefix(ann.address).replace("at=20", "at=57"))
     expect(bob.page.get_by_role("slider", name="Step", exact=True)).to_have_value("57")
@@ -59,14 +59,14 @@ def test_upload_step_link_download_and_play_on(visit: Visit, tmp_path: Path) -> 
     expect(bob.page.get_by_role("slider", name="Step", exact=True)).not_to_have_value("57")
     bob.press("Pause")
 
-    # What is downloaded is the record that was uploaded.
+    # The download equals the upload.
     with ann.page.expect_download() as download:
         ann.follow("Download the game")
     download.value.save_as(tmp_path / "record.json")
     kept = json.loads((tmp_path / "record.json").read_text())
     assert kept["actions"] == json.loads(GAME.read_text())["actions"]
 
-    # A new game from here begins with the pieces that stood there.
+    # A new game from a step starts with the pieces of that step.
     ann.page.locator('[data-at="60"]').click()
     expect(slider).to_have_value("60")
     ann.page.wait_for_url("**at=60")
@@ -84,7 +84,7 @@ def test_upload_step_link_download_and_play_on(visit: Visit, tmp_path: Path) -> 
     expect(pieces.nth(standing - 1)).to_be_attached()
 
 
-def test_the_cards_that_score_and_a_moment_to_share(visit: Visit) -> None:
+def test_scoring_cards_and_sharing_a_step(visit: Visit) -> None:
     ann = visit()
     ann.open("/replay")
     ann.field("Open a game").set_input_files(GAME)
@@ -92,7 +92,7 @@ def test_the_cards_that_score_and_a_moment_to_share(visit: Visit) -> None:
     ann.press("To the end")
     ann.page.wait_for_url("**at=*")
 
-    # They stand beside the board, and show where their gold comes from.
+    # A card shows the sources of its gold.
     cards = ann.page.get_by_role("region", name="By card", exact=True)
     castles = cards.get_by_role("button", name=starts_with("Castles"))
     expect(castles).to_contain_text("3 gold for each castle")
@@ -102,7 +102,7 @@ def test_the_cards_that_score_and_a_moment_to_share(visit: Visit) -> None:
     expect(coins.first).to_be_attached()
     castles.click()
 
-    # This moment is shared: by link, by code, as a picture.
+    # Share the step by link, by QR code, and as a picture.
     ann.press("Share")
     sheet = ann.page.get_by_role("dialog")
     expect(sheet.get_by_label("Link to this step", exact=True)).to_have_value(ann.page.url)
@@ -117,7 +117,7 @@ def test_the_cards_that_score_and_a_moment_to_share(visit: Visit) -> None:
     sheet.get_by_role("button", name="Close", exact=True).click()
 
 
-def test_a_damaged_record_is_refused_with_its_line(visit: Visit, tmp_path: Path) -> None:
+def test_an_invalid_record_is_refused_with_its_action(visit: Visit, tmp_path: Path) -> None:
     broken = tmp_path / "broken.json"
     broken.write_text(GAME.read_text().replace('"build ', '"buidl ', 1))
     ann = visit()

@@ -1,4 +1,4 @@
-"""The rules: found by search in any language, each page at its own address, opened from play."""
+"""The rules pages: search in any language, URLs, completeness, and the dialog at a table."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.pages.test_accessibility import VARIANTS, violations
 
 SETS = Path(__file__).parents[2] / "src" / "hexstead" / "kingdom" / "sets"
 LOCALES = {"en": "en-GB", "nl": "nl-NL", "de": "de-DE"}
-# Words typed into the German pages, and the page that must be among what they find. Unit tests try
-# many more of them, in all three languages.
+# Search terms on the German pages, and the expected result. Unit tests check many more of them, in
+# all three languages.
 WORDS: list[tuple[str, str | None]] = [
     *((word, "paddock") for word in ("paddock", "weide", "Padock", "kopple")),
     ("rauber", "catan-robber"),
@@ -27,7 +27,7 @@ WORDS: list[tuple[str, str | None]] = [
 
 
 def search(person: Person, word: str) -> list[str]:
-    """What a search finds, the best first."""
+    """Return the results of a search, the best first."""
     field = person.page.get_by_role("searchbox")
     field.fill("")
     expect(person.page.locator("[data-found]")).to_have_count(0)
@@ -41,7 +41,7 @@ def search(person: Person, word: str) -> list[str]:
 
 
 def test_search_in_another_language(visit: Visit) -> None:
-    """Neither accents, nor small slips, nor the language of the word matter."""
+    """The search ignores accents and small typos, and finds terms of other languages."""
     ann = visit(locale="de-DE")
     ann.open("/rules")
     for word, page in WORDS:
@@ -85,7 +85,7 @@ ADDRESSES = {
 }
 
 
-def test_every_page_has_its_address(visit: Visit) -> None:
+def test_every_page_has_its_url(visit: Visit) -> None:
     ann = visit()
     for path, heading in ADDRESSES.items():
         ann.open(path)
@@ -98,7 +98,7 @@ def test_every_page_has_its_address(visit: Visit) -> None:
     expect(ann.page.locator("[data-found=paddock]")).to_be_visible()
 
 
-def test_everything_in_the_boxes_has_a_page(visit: Visit) -> None:
+def test_every_component_of_the_boxes_has_a_page(visit: Visit) -> None:
     ann = visit()
     ann.open("/rules")
     ann.heading("Rules").wait_for()
@@ -112,12 +112,12 @@ def test_everything_in_the_boxes_has_a_page(visit: Visit) -> None:
         wanted |= {thing["name"] for thing in [*box["locations"], *box["cards"], *lots]}
         wanted |= {piece["name"].replace(" ", "-") for piece in box["pieces"]}
     wanted = {"donation" if name.startswith("donation") else name for name in wanted}
-    told_elsewhere = {
+    aliases = {
         name: page
         for rules in SETS.glob("*/rules.json")
         for name, page in json.loads(rules.read_text(encoding="utf-8")).get("also", {}).items()
     }
-    wanted = {told_elsewhere.get(name, name) for name in wanted}
+    wanted = {aliases.get(name, name) for name in wanted}
     assert {f"/rules/{name}" for name in wanted} - pages == set()
 
 
@@ -128,7 +128,7 @@ def addresses(person: Person) -> list[str]:
     return links
 
 
-# From page to page as the links lead, without the way to this program and back for each of them.
+# Navigates on the client and reads all pages in one call, which saves a round trip for each.
 READ_ALL = """async (paths) => {
   const words = (what) => document.querySelector(what)?.textContent?.trim() ?? ''
   const read = {}
@@ -162,24 +162,24 @@ def test_every_page_is_complete(visit: Visit, language: str) -> None:
     pages = addresses(ann)
     assert len(pages) == len(set(pages)) > 90
     seen: set[str] = set()
-    # Unit tests compare all words of the three languages; here the longest ones are laid out.
-    looked_at = pages if language == "de" else pages[::3]
-    read: dict[str, dict[str, Any] | None] = ann.page.evaluate(READ_ALL, looked_at)
-    assert len(read) == len(looked_at)
+    # Unit tests compare the translations; only the longest ones are checked in full here.
+    visited = pages if language == "de" else pages[::3]
+    read: dict[str, dict[str, Any] | None] = ann.page.evaluate(READ_ALL, visited)
+    assert len(read) == len(visited)
     for path, page in read.items():
-        assert page is not None, f"{path} does not come"
+        assert page is not None, f"{path} does not load"
         assert page["title"] and page["rule"] and page["caption"], path
         assert page["details"] > 0, path
         assert page["picture"] > 20, f"{path}: its example is not drawn"
         assert page["wide"] <= 0, f"{path}: wider than a phone"
         assert "undefined" not in str(page), path
-        # Rules have numbers in the engine and its tests; a player has no use for them.
+        # The rule ids of the engine are not shown to players.
         assert re.findall(r"\b[A-Z]{1,2}\d{1,2}\b", page["text"]) == [], path
         seen.add(page["caption"])
-    assert len(seen) > 0.85 * len(looked_at), "examples tell their own story"
+    assert len(seen) > 0.85 * len(visited), "most examples have their own caption"
 
 
-def test_a_rule_opens_over_the_table(visit: Visit) -> None:
+def test_a_rule_opens_in_a_dialog_at_the_table(visit: Visit) -> None:
     ann = visit()
     ann.open()
     ann.press("Play now")

@@ -1,4 +1,4 @@
-"""Every size of screen uses its room: nothing large lies empty, and what counts is in sight."""
+"""Use of the screen space: no large empty areas, and tooltips that cover no legal hex."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tests.pages.test_layout import sheet
 from tests.pages.test_touch import sit_down
 
 CELL = 10
-# What can be seen: words, pictures, and whatever can be pressed.
-SEEN = """() => {
+# Returns the rectangles of all texts, pictures and controls.
+VISIBLE_RECTANGLES = """() => {
   const found = []
   const keep = ({ x, y, right, bottom }) => {
     if (right > x && bottom > y) found.push([x, y, right, bottom])
@@ -42,10 +42,10 @@ COVERED = """() => {
 
 
 def largest_gap(page: Page, width: int, height: int) -> int:
-    """The largest empty rectangle, in cells."""
+    """Return the area of the largest empty rectangle, in cells."""
     columns, rows = width // CELL, height // CELL
     full = [[False] * columns for _ in range(rows)]
-    for left, top, right, bottom in page.evaluate(SEEN):
+    for left, top, right, bottom in page.evaluate(VISIBLE_RECTANGLES):
         for row in range(max(0, int(top) // CELL), min(rows, int(bottom) // CELL + 1)):
             for column in range(max(0, int(left) // CELL), min(columns, int(right) // CELL + 1)):
                 full[row][column] = True
@@ -63,7 +63,7 @@ def largest_gap(page: Page, width: int, height: int) -> int:
 
 
 @pytest.mark.parametrize("game", ["kingdom", "catan"])
-def test_tablets_and_phones_on_their_side_use_their_room(visit: Visit, game: str) -> None:
+def test_tablets_and_landscape_phones_have_no_large_gaps(visit: Visit, game: str) -> None:
     touch: dict[str, Any] = {"has_touch": True, "is_mobile": True}
     ann = visit(width=820, height=1180, **touch)
     sit_down(ann, {"game": game, "request": {"seed": 11, "start": 0}})
@@ -83,7 +83,7 @@ def test_tablets_and_phones_on_their_side_use_their_room(visit: Visit, game: str
     assert largest_gap(page, 844, 390) < 844 * 390 // CELL**2 // 5
 
 
-def test_the_tip_of_a_hex_covers_none_that_can_be_chosen(visit: Visit) -> None:
+def test_the_tooltip_of_a_hex_covers_no_legal_hex(visit: Visit) -> None:
     ann = visit(width=1440, height=900)
     sit_down(ann, {"game": "kingdom", "request": {"seed": 11, "start": 0}})
     legal = ann.wait_for_turn()["legal"]
@@ -91,11 +91,10 @@ def test_the_tip_of_a_hex_covers_none_that_can_be_chosen(visit: Visit) -> None:
     for name in legal[::12]:
         ann.hex(name).hover()
         expect(ann.page.locator("[data-tip]")).to_contain_text(re.compile(rf"\b{name}\b"))
-        # It lies still once its size is known.
+        # The tooltip is positioned once its size is known.
         ann.page.wait_for_function(f"() => !({COVERED})()?.length")
-        if (
-            ann.page.evaluate(COVERED) is None
-        ):  # there is no room beside it, and the line above the hand tells of it
+        # Without space for the tooltip, the line above the hand shows its text.
+        if ann.page.evaluate(COVERED) is None:
             expect(ann.page.locator("[data-aim]")).to_contain_text(re.compile(rf"\b{name}\b"))
         else:
             shown += 1

@@ -1,4 +1,4 @@
-"""Setting up a table: what is chosen is what the preview shows, and what is played."""
+"""The set-up of a table: options, preview, seeds, settings, and cancelling."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.pages.conftest import Visit
 from tests.pages.person import Person
 
 
-def test_a_table_with_everything_chosen(visit: Visit) -> None:
+def test_a_table_with_all_options(visit: Visit) -> None:
     ann = visit()
     ann.open("/new")
     ann.press("3 players")
@@ -25,7 +25,7 @@ def test_a_table_with_everything_chosen(visit: Visit) -> None:
     expect(turn).to_have_attribute("aria-pressed", "false")
     turn.click()
     expect(turn).to_have_attribute("aria-pressed", "true")
-    # Three nomad hexes on the quarry, one task for the Crossroads quadrant, at least.
+    # The quarry has three nomad hexes, and the Crossroads quadrant at least one task.
     expect(ann.field("Nomad tiles 3")).to_be_visible()
     tile = choose_another(ann, "Nomad tiles 1")
     task = choose_another(ann, "Tasks 1")
@@ -54,7 +54,7 @@ def test_a_table_with_everything_chosen(visit: Visit) -> None:
 
 
 def choose_another(person: Person, name: str) -> str:
-    """Take something else than what was drawn."""
+    """Select another value than the drawn one; return it."""
     person.expect_preview()
     select = person.field(name)
     drawn = select.input_value()
@@ -65,35 +65,37 @@ def choose_another(person: Person, name: str) -> str:
     return wanted
 
 
-def test_the_same_number_draws_the_same_board(visit: Visit) -> None:
+def test_the_same_seed_draws_the_same_board(visit: Visit) -> None:
     ann = visit()
     ann.open("/new")
     ann.page.get_by_text("More options", exact=True).click()
     seed = ann.field("Seed")
     drawn = ann.field("Card 1").locator("option").first
 
-    def draw(number: str) -> str:
-        seed.fill(number)
-        with ann.page.expect_response(lambda answer: asked_for(answer) == int(number)) as answer:
+    def draw(value: str) -> str:
+        seed.fill(value)
+        with ann.page.expect_response(
+            lambda response: requested_seed(response) == int(value)
+        ) as response:
             seed.press("Tab")
-        card: str = answer.value.json()["setup"]["cards"][0]
+        card: str = response.value.json()["setup"]["cards"][0]
         expect(drawn).to_contain_text(card.capitalize())
         return card
 
-    first = [draw(number) for number in ("1", "2", "3")]
+    first = [draw(value) for value in ("1", "2", "3")]
     assert len(set(first)) > 1
-    assert [draw(number) for number in ("1", "2", "3")] == first
+    assert [draw(value) for value in ("1", "2", "3")] == first
 
 
-def asked_for(answer: Response) -> int | None:
-    """The number of the draw that a preview was asked for."""
-    if not answer.url.endswith("/api/preview"):
+def requested_seed(response: Response) -> int | None:
+    """Return the seed in the request of a preview."""
+    if not response.url.endswith("/api/preview"):
         return None
-    seed: int = json.loads(answer.request.post_data or "")["request"]["seed"]
+    seed: int = json.loads(response.request.post_data or "")["request"]["seed"]
     return seed
 
 
-def test_settings_are_kept(visit: Visit) -> None:
+def test_settings_are_persistent(visit: Visit) -> None:
     ann = visit()
     ann.open("/settings")
     ann.field("Your name").fill("Annabel <b>")
@@ -107,7 +109,7 @@ def test_settings_are_kept(visit: Visit) -> None:
     expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
     paper = ann.page.evaluate("() => getComputedStyle(document.body).backgroundColor")
     ann.field("light").check()
-    # The change may take a moment, as colours fade into each other.
+    # The change is animated.
     ann.page.wait_for_function(
         "paper => getComputedStyle(document.body).backgroundColor !== paper", arg=paper
     )
@@ -118,7 +120,7 @@ def test_settings_are_kept(visit: Visit) -> None:
     expect(ann.page.locator('[data-seat="0"] .name')).to_have_text("Annabel <b>")
 
 
-def test_cancelling_a_table_tells_who_waits(visit: Visit) -> None:
+def test_cancelling_a_table_notifies_waiting_players(visit: Visit) -> None:
     ann, bob = visit(), visit()
     ann.open("/new")
     ann.page.get_by_label("Seat 2", exact=True).select_option("open")

@@ -1,4 +1,4 @@
-"""Statistics by clicking: figures of a game just played, an empty page, all records at once."""
+"""Statistics of finished games, the empty page, and the download of all records."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from tests.pages.test_accessibility import GAME, violations
 from tests.server.serving import Player, wait_until
 
 
-def played(ann: Player, game: Path = GAME) -> str:
-    """A table at which somebody played a recorded game to its end against a bot."""
+def finish_recorded_game(ann: Player, game: Path = GAME) -> str:
+    """Create a table from the end of a recorded game and finish it; return its id."""
     record = ann.post("/api/records", json.loads(game.read_text(encoding="utf-8")))
     source = {"record": record["id"], "at": record["length"] - 1}
     table = ann.table("here", "greedy", **{"from": source})["id"]
-    # Where the last action is the bot's, it may have ended the game already.
+    # If the last action is the bot's, the game may be over already.
     left = ann.http.post(f"/api/tables/{table}/seats/0/leave")
     assert left.is_success or left.json()["code"] == "no_game_running"
     wait_until(lambda: ann.get(f"/api/tables/{table}")["status"] == "over")
     return str(table)
 
 
-def test_figures_and_all_records(visit: Visit, guest: Guests, tmp_path: Path) -> None:
+def test_statistics_and_download(visit: Visit, guest: Guests, tmp_path: Path) -> None:
     ann = guest("Ann")
-    table = played(ann)
+    table = finish_recorded_game(ann)
     gold = ann.get(f"/api/tables/{table}")["gold"]
     person = visit()
     person.use_token(ann.http.cookies["hexstead_guest"])
@@ -70,9 +70,9 @@ def test_figures_and_all_records(visit: Visit, guest: Guests, tmp_path: Path) ->
 
 
 def test_on_a_phone_in_each_language(visit: Visit, guest: Guests) -> None:
-    """After a game with one of the newer boxes, whose cards are counted as well."""
+    """Statistics after a game with one of the newer boxes, including its cards."""
     ann = guest("Ann")
-    played(ann, GAME.with_name("kingdom-harvest-2-greedy.json"))
+    finish_recorded_game(ann, GAME.with_name("kingdom-harvest-2-greedy.json"))
     person = visit(width=390, height=844, color_scheme="dark")
     person.use_token(ann.http.cookies["hexstead_guest"])
     person.open("/statistics")
@@ -93,7 +93,7 @@ def test_on_a_phone_in_each_language(visit: Visit, guest: Guests) -> None:
     assert violations(person) == []
 
 
-def test_somebody_new_is_invited(visit: Visit) -> None:
+def test_a_new_user_sees_a_link_to_a_new_table(visit: Visit) -> None:
     person = visit()
     person.open("/statistics")
     person.expect_text("Your statistics appear here once you have finished a game.")

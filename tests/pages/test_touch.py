@@ -13,7 +13,7 @@ from hexstead.play import CHANCE, OVER, Record, draw, find_game
 from tests.pages.conftest import Visit
 from tests.pages.person import Person
 from tests.pages.test_catan import api_call
-from tests.pages.test_phone import PHONE, becomes, width
+from tests.pages.test_phone import PHONE, wait_for_width, width
 from tests.pages.touch_input import TouchInput
 
 # The distance of an inaccurate tap from the centre of its target, in pixels.
@@ -107,7 +107,7 @@ def test_a_double_tap_zooms_and_builds_nothing(visit: Visit) -> None:
             touch.tap(touch.spots()[target])
             expect(confirm_button(ann)).to_be_visible()
         touch.double_tap(touch.spots()[target])
-        becomes(hex_, lambda wide: wide > 2 * usual)
+        wait_for_width(hex_, lambda wide: wide > 2 * usual)
         ann.page.wait_for_timeout(400)  # longer than the time limit of a double tap
         assert ann.move_count() == before
         ann.press("Whole board")

@@ -1,4 +1,4 @@
-"""The workshop for boards: from bare hexes to a game on them, by mouse, touch and keys."""
+"""The board editor (workshop): painting by mouse, touch and keyboard, checks, links, files."""
 
 from __future__ import annotations
 
@@ -42,28 +42,28 @@ def rows(page: Page) -> list[str]:
     return ["".join(found[start : start + 10]) for start in range(0, len(found), 10)]
 
 
-def checked(page: Page) -> Locator:
-    """What the checks say about the board as it is now."""
-    said = page.locator("[data-checked]")
-    said.wait_for()
-    return said
+def check_results(page: Page) -> Locator:
+    """Return the results of the checks of the current board."""
+    results = page.locator("[data-checked]")
+    results.wait_for()
+    return results
 
 
-def begin(person: Person) -> None:
-    """An empty board."""
+def new_board(person: Person) -> None:
+    """Create an empty board."""
     person.open("/boards")
     person.press("New board")
     person.heading("Untitled board").wait_for()
 
 
-def take(person: Person, text: str) -> None:
+def paste(person: Person, text: str) -> None:
     person.page.get_by_text("Paste text", exact=True).click()
     person.field("Text of a quadrant").fill(text)
     person.press("Use this text")
 
 
 def drag(person: Person, *hexes: str) -> None:
-    """A stroke with the mouse."""
+    """Drag the mouse over hexes."""
     page = person.page
     for number, hex_ in enumerate(hexes):
         box = person.hex(hex_).bounding_box()
@@ -74,20 +74,20 @@ def drag(person: Person, *hexes: str) -> None:
     page.mouse.up()
 
 
-def play_beside_a_skerry(ann: Person) -> None:
-    """A small board for beside the main one has five rows; what is bare of it is sea."""
+def play_with_an_island_board(ann: Person) -> None:
+    """Paint an additional board of five rows, whose empty hexes are sea, and play with it."""
     page = ann.page
-    begin(ann)
+    new_board(ann)
     ann.field("Title").fill("Skerry")
     ann.field("Count the hexes as in").select_option("island")
     ann.field("Location L").select_option("rope-bridge")
-    expect(checked(page)).to_contain_text("There is no hex to build on.")
+    expect(check_results(page)).to_contain_text("There is no hex to build on.")
     page.locator('[data-tool="type"]').click()
     ann.hex("j1").click()
-    page.keyboard.type("gg")  # the second one begins the next row
+    page.keyboard.type("gg")  # the second letter starts the next row
     expect_letters(page, j1="G", a2="G")
-    take(ann, "\n".join(SKERRY))
-    expect(checked(page)).to_contain_text("Everything is fine")
+    paste(ann, "\n".join(SKERRY))
+    expect(check_results(page)).to_contain_text("Everything is fine")
     expect_rows(page, [f".{row}.." for row in SKERRY])
     assert len(rows(page)) == len(SKERRY)
     ann.follow("Play on this board")
@@ -100,13 +100,13 @@ def play_beside_a_skerry(ann: Person) -> None:
     assert setup["lots"]["island-side"] == ["skerry"] and "skerry" in setup["own_quadrants"]
 
 
-def test_from_bare_hexes_to_a_game(visit: Visit) -> None:
+def test_from_an_empty_board_to_a_game(visit: Visit) -> None:
     ann = visit(width=1440, height=900)
     page = ann.page
-    begin(ann)
+    new_board(ann)
     expect(page.locator("[data-checked]")).to_contain_text("100 hexes are not painted yet.")
 
-    # A stroke with the mouse, the bucket, and undo by key.
+    # Brush, fill tool, and undo by keyboard.
     page.locator('[data-brush="W"]').click()
     drag(ann, "a1", "e1", "e3")
     expect_letters(page, a1="W", c1="W", e1="W", e3="W", f1=".")
@@ -117,17 +117,17 @@ def test_from_bare_hexes_to_a_game(visit: Visit) -> None:
     page.keyboard.press("Control+z")
     expect(page.locator('[data-letter="T"]')).to_have_count(0)
 
-    # Typed row by row, from the first hex on.
+    # Type letters row by row.
     page.locator('[data-tool="type"]').click()
     ann.hex("a1").click()
     page.keyboard.type("".join(REFUGE.rows[:2]).lower())
     expect_rows(page, list(REFUGE.rows[:2]))
 
-    # The rest as text; the printed board gives its title and location.
+    # Paste text; the printed board sets title and location.
     ann.field("Count the hexes as in").select_option("marshlands")
     ann.field("Printed board").select_option("refuge")
-    take(ann, "\n".join(REFUGE.rows))
-    expect(checked(page)).to_contain_text("Everything is fine")
+    paste(ann, "\n".join(REFUGE.rows))
+    expect(check_results(page)).to_contain_text("Everything is fine")
     expect(ann.heading("Refuge")).to_be_visible()
     ann.follow("Play on this board")
     expect(ann.field("Quadrant top left")).to_have_value("refuge")
@@ -139,51 +139,51 @@ def test_from_bare_hexes_to_a_game(visit: Visit) -> None:
     assert [row[:10] for row in view["terrain"][:10]] == list(REFUGE.rows)
     assert view["setup"]["own_quadrants"]["refuge"].startswith("# Refuge (marshlands, own board)")
 
-    # What a box that nobody ticked brings with its board can be chosen as well.
-    begin(ann)
+    # Components of an unselected box can be chosen if its board is used.
+    new_board(ann)
     ann.field("Title").fill("Steppe")
     ann.field("Count the hexes as in").select_option("nomads")
     ann.field("Location L").select_option("quarry")
-    take(ann, "\n".join(find_quadrant("quarry")[1].rows))
-    expect(checked(page)).to_contain_text("Everything is fine")
+    paste(ann, "\n".join(find_quadrant("quarry")[1].rows))
+    expect(check_results(page)).to_contain_text("Everything is fine")
     ann.follow("Play on this board")
     expect(ann.field("Quadrant top left")).to_have_value("steppe")
     nomads = ann.field("Nomads")
     expect(nomads).not_to_be_checked()
     ann.field("Nomad tiles 1").select_option("sword")
 
-    play_beside_a_skerry(ann)
+    play_with_an_island_board(ann)
 
 
-def test_a_wrong_board_is_told_in_words_in_three_languages(visit: Visit) -> None:
+def test_errors_of_a_board_are_shown_in_three_languages(visit: Visit) -> None:
     ann = visit(color_scheme="dark")
     page = ann.page
-    begin(ann)
+    new_board(ann)
     wrong = ["S" + REFUGE.rows[0][1:], *REFUGE.rows[1:9], "GGG"]
-    take(ann, "\n".join(wrong))
+    paste(ann, "\n".join(wrong))
     ann.expect_text("Part of the text could be read:")
-    said = checked(page)
-    expect(said).to_contain_text("7 hexes are not painted yet.")
-    expect(said).to_contain_text("The board needs a title.")
-    expect(said).to_contain_text("Which location is L?")
-    expect(said).to_contain_text("A special hex is on the outer ring.")
-    expect(said).to_contain_text("No board of this box has swamp.")
+    results = check_results(page)
+    expect(results).to_contain_text("7 hexes are not painted yet.")
+    expect(results).to_contain_text("The board needs a title.")
+    expect(results).to_contain_text("Which location is L?")
+    expect(results).to_contain_text("A special hex is on the outer ring.")
+    expect(results).to_contain_text("No board of this box has swamp.")
     assert violations(ann) == []
     page.get_by_role("button", name=starts_with("A special hex is on the outer ring")).click()
     expect(page.get_by_role("grid")).to_be_focused()
     expect(page.get_by_role("button", name="Play on this board", exact=True)).to_be_disabled()
     ann.field("Language").select_option("nl")
-    expect(checked(page)).to_contain_text("7 velden zijn nog niet geschilderd.")
+    expect(check_results(page)).to_contain_text("7 velden zijn nog niet geschilderd.")
     ann.field("Taal").select_option("de")
-    expect(checked(page)).to_contain_text("7 Felder sind noch nicht bemalt.")
+    expect(check_results(page)).to_contain_text("7 Felder sind noch nicht bemalt.")
 
 
-def test_what_is_locked_stays_and_nothing_is_lost_by_reload(visit: Visit) -> None:
+def test_locked_hexes_are_kept_and_boards_are_persistent(visit: Visit) -> None:
     ann = visit(width=1440, height=900)
     page = ann.page
     ann.open("/boards")
     ann.press("Generate a random board")
-    checked(page)
+    check_results(page)
     before = rows(page)
     page.locator('[data-tool="lock"]').click()
     drag(ann, "a1", "j1")
@@ -191,7 +191,7 @@ def test_what_is_locked_stays_and_nothing_is_lost_by_reload(visit: Visit) -> Non
     ann.field("Seed").fill("7")
     ann.press("Generate from this seed")
     ann.expect_text("New board, seed 7.")
-    checked(page)
+    check_results(page)
     made = rows(page)
     assert made[0] == before[0] and made != before
     page.reload()
@@ -211,14 +211,14 @@ def test_what_is_locked_stays_and_nothing_is_lost_by_reload(visit: Visit) -> Non
     assert violations(ann) == []
 
 
-def test_a_link_shows_the_same_board_elsewhere_and_files_come_out(visit: Visit) -> None:
+def test_boards_are_shared_by_link_and_saved_as_files(visit: Visit) -> None:
     ann = visit(width=1440, height=900)
     page = ann.page
-    begin(ann)
+    new_board(ann)
     ann.field("Title").fill("Ålesund & co")
     ann.field("Location L").select_option("farm")
-    take(ann, "\n".join(find_quadrant("farm")[1].rows))
-    expect(checked(page)).to_contain_text("Everything is fine")
+    paste(ann, "\n".join(find_quadrant("farm")[1].rows))
+    expect(check_results(page)).to_contain_text("Everything is fine")
     link = ann.field("Link to this board").input_value()
 
     found: dict[str, bytes] = {}
@@ -245,16 +245,16 @@ def test_a_link_shows_the_same_board_elsewhere_and_files_come_out(visit: Visit) 
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_finger_paints_on_a_phone(visit: Visit, scheme: str) -> None:
+def test_painting_by_touch_on_a_phone(visit: Visit, scheme: str) -> None:
     ann = visit(width=390, height=844, has_touch=True, color_scheme=scheme)
     page = ann.page
-    begin(ann)
+    new_board(ann)
     page.locator('[data-brush="F"]').tap()
     ann.hex("c3").tap()
     expect(ann.hex("c3")).to_have_attribute("data-letter", "F")
-    # A stroke with one finger paints, and does not move the page.
-    line = [ann.hex(hex_).bounding_box() for hex_ in ("b5", "g5")]
-    points = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in line if box]
+    # Dragging paints and does not scroll the page.
+    boxes = [ann.hex(hex_).bounding_box() for hex_ in ("b5", "g5")]
+    points = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
     touch = page.context.new_cdp_session(page)
     scrolled = page.evaluate("scrollY")
     for kind, (x, y) in zip(("touchStart", "touchMove"), points, strict=True):
@@ -263,6 +263,6 @@ def test_a_finger_paints_on_a_phone(visit: Visit, scheme: str) -> None:
     expect(ann.hex("e5")).to_have_attribute("data-letter", "F")
     assert rows(page)[4] == ".FFFFFF..."
     assert page.evaluate("scrollY") == scrolled
-    checked(page)
+    check_results(page)
     assert overflow(ann) == 0
     assert violations(ann) == []
