@@ -1,4 +1,4 @@
-"""What all tests share: how hard hypothesis tries, and which build of the engine is tested."""
+"""Settings of all tests: profiles of hypothesis, and the build of the engine under test."""
 
 import gc
 import os
@@ -9,11 +9,11 @@ from hypothesis import HealthCheck, settings
 
 import hexstead.hexgrid
 
-# A busy machine is no reason to fail: neither for slow examples nor for slow drawing of them.
-patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("dev", patient)
-settings.register_profile("ci", patient, derandomize=True, database=None, print_blob=True)
-settings.register_profile("soak", patient, max_examples=5000)
+# Slow examples and slow data generation are not failures, because the machine may be busy.
+no_deadline = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("dev", no_deadline)
+settings.register_profile("ci", no_deadline, derandomize=True, database=None, print_blob=True)
+settings.register_profile("soak", no_deadline, max_examples=5000)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 BUILD = "plain" if Path(hexstead.hexgrid.__file__).suffix == ".py" else "compiled"
@@ -24,13 +24,13 @@ def pytest_report_header() -> str:
 
 
 def pytest_sessionstart() -> None:
-    """Refuse to test one build in the name of the other (`make test` names the one it means)."""
+    """Fail if the imported build is not that of HEXSTEAD_BUILD, which `make test` sets."""
     wanted = os.environ.get("HEXSTEAD_BUILD", BUILD)
     if wanted != BUILD:
-        raise pytest.UsageError(f"the {wanted} engine was to be tested, but {BUILD} is imported")
+        raise pytest.UsageError(f"HEXSTEAD_BUILD is {wanted}, but the {BUILD} engine is imported")
 
 
 def pytest_collection_finish() -> None:
-    """What is loaded now stays, and need not be looked through for garbage again and again."""
+    """Exclude loaded modules from garbage collection, which makes it faster."""
     gc.collect()
     gc.freeze()

@@ -30,15 +30,15 @@ def test_both_builds_play_the_same_state_by_state() -> None:
         text=True,
         check=True,
     )
-    told = json.loads(plain.stdout)
-    assert told["file"].endswith(".py")
+    output = json.loads(plain.stdout)
+    assert output["file"].endswith(".py")
     for name, compiled in traces().items():
         for number, (one, other) in enumerate(
-            zip(told["traces"][name]["states"], compiled["states"], strict=False)
+            zip(output["traces"][name]["states"], compiled["states"], strict=False)
         ):
             before = compiled["actions"][:number][-3:]
             assert one == other, f"{name} differs after action {number} ({before})"
-        assert told["traces"][name] == compiled
+        assert output["traces"][name] == compiled
 
 
 def test_the_traced_games_use_every_box() -> None:

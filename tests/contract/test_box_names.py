@@ -18,12 +18,12 @@ from hexstead.kingdom.box import Box
 from hexstead.kingdom.registry import boxes
 from hexstead.kingdom.terrain import SPECIALS, TERRAINS
 
-# It reads sources, which are the same for both builds.
+# The test reads sources, which are the same for both builds.
 pytestmark = pytest.mark.bulk
 
 ROOT = Path(__file__).resolve().parents[2]
 
-ROOMS = (
+PACKAGES = (
     "src/hexstead/arena",
     "src/hexstead/batches",
     "src/hexstead/bots",
@@ -36,13 +36,13 @@ ROOMS = (
     "src/hexstead/server",
     "web/src",
 )
-"""Where no name of a box may occur."""
+"""Packages in which no name of a box may occur."""
 
 HOME = "src/hexstead/kingdom/sets"
 """The folders of the boxes."""
 
 ANOTHER_GAME = "catan"
-"""Folders of this name have words of their own, some of them equal (a road, knights)."""
+"""Folders of other games, whose names may be equal (a road, knights)."""
 
 GENERATED = ("web/src/api/schema.ts",)
 """Generated for all games."""
@@ -67,7 +67,7 @@ ALLOWED: dict[tuple[str, str], str] = {
 """The reasons of exceptions, by file and name."""
 
 GROUND = {*TERRAINS, *SPECIALS.values()}
-"""Words of the board itself, which belong to no box."""
+"""Names of the board itself, which belong to no box."""
 
 SOURCES = {".py", ".ts", ".svelte"}
 BOX_FOLDERS = "hexstead.kingdom.sets."
@@ -131,9 +131,9 @@ def words_of_typescript(text: str) -> Iterator[tuple[int, str]]:
         yield text.count("\n", 0, key.start(1)) + 1, key[1]
 
 
-def mentions(room: str, names: set[str]) -> list[Mention]:
+def mentions(package: str, names: set[str]) -> list[Mention]:
     found: list[Mention] = []
-    for path in sorted((ROOT / room).rglob("*")):
+    for path in sorted((ROOT / package).rglob("*")):
         file = path.relative_to(ROOT)
         if path.suffix not in SOURCES or ANOTHER_GAME in file.parts or ".test." in path.name:
             continue
@@ -150,15 +150,15 @@ def names() -> set[str]:
     return {name for box in boxes().values() for name in names_of(box)} - GROUND
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_this_package_has_no_name_of_a_box(room: str, names: set[str]) -> None:
-    found = [one for one in mentions(room, names) if (one.file, one.name) not in ALLOWED]
-    told = "\n".join(f"  {one.file}, line {one.line}: {one.name!r}" for one in found)
-    assert not found, f"these names belong into the folders of their boxes:\n{told}"
+@pytest.mark.parametrize("package", PACKAGES)
+def test_this_package_has_no_name_of_a_box(package: str, names: set[str]) -> None:
+    found = [one for one in mentions(package, names) if (one.file, one.name) not in ALLOWED]
+    listing = "\n".join(f"  {one.file}, line {one.line}: {one.name!r}" for one in found)
+    assert not found, f"these names belong in the folders of their boxes:\n{listing}"
 
 
 def test_every_exception_is_used(names: set[str]) -> None:
-    there = {(one.file, one.name) for room in ROOMS for one in mentions(room, names)}
+    there = {(one.file, one.name) for package in PACKAGES for one in mentions(package, names)}
     assert set(ALLOWED) <= there
 
 

@@ -125,7 +125,7 @@ def test_a_game_comes_to_an_end(table: str) -> None:
         assert state.mover == OVER
 
 
-def test_when_it_is_over_nothing_is_legal(table: str) -> None:
+def test_a_finished_game_has_no_legal_actions(table: str) -> None:
     end = played(table).replay()
     assert end.mover == OVER
     assert end.legal() == []
@@ -136,7 +136,7 @@ def test_when_it_is_over_nothing_is_legal(table: str) -> None:
             end.apply(action)
 
 
-def test_legal_actions_come_in_a_fixed_order_each_once(moments: list[State]) -> None:
+def test_legal_actions_are_unique_and_in_a_fixed_order(moments: list[State]) -> None:
     for state in moments:
         actions = state.legal()
         assert actions == state.legal() == state.copy().legal()
@@ -144,7 +144,7 @@ def test_legal_actions_come_in_a_fixed_order_each_once(moments: list[State]) -> 
         assert bool(actions) == (state.mover != OVER)
 
 
-def test_every_legal_action_has_words_that_read_back(moments: list[State]) -> None:
+def test_the_text_of_every_legal_action_is_parsed_back(moments: list[State]) -> None:
     for state in moments:
         words = [state.text(action) for action in state.legal()]
         assert len(set(words)) == len(words)
@@ -160,7 +160,7 @@ def test_invalid_action_texts_are_refused(moments: list[State], words: str) -> N
         assert snapshot(state) == before
 
 
-def test_a_legal_action_has_no_reason_against_it(moments: list[State]) -> None:
+def test_a_legal_action_has_no_refusal(moments: list[State]) -> None:
     for state in moments:
         assert [state.why_not(action) for action in state.legal()] == [None] * len(state.legal())
 
@@ -244,7 +244,7 @@ def test_views_leak_nothing(moments: list[State]) -> None:
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_redeals_do_differ(game: str) -> None:
+def test_redeals_differ(game: str) -> None:
     """Every game has hidden facts, so the tests of views can fail."""
     rng = Random(3)
     table = f"{game}-{max(find_game(game).players)}"
@@ -275,7 +275,7 @@ def test_queries_change_nothing(moments: list[State]) -> None:
         assert snapshot(state) == before
 
 
-def test_undo_is_replaying_one_action_less(table: str) -> None:
+def test_undo_replays_all_but_the_last_action(table: str) -> None:
     record = played(table)
     number = len(record.actions)
     for taken in Random(2).sample(range(1, number), 8):
@@ -301,7 +301,7 @@ def test_the_same_seed_gives_the_same_set_up(table: str) -> None:
     assert len({json.dumps(setup_at(table, seed).to_json()) for seed in range(5)}) > 1
 
 
-def test_a_set_up_reads_back_from_json(table: str) -> None:
+def test_a_set_up_round_trips_through_json(table: str) -> None:
     setup = played(table).setup
     plain = json.loads(json.dumps(setup.to_json()))
     assert plain == setup.to_json()
@@ -324,7 +324,7 @@ def test_gold_is_whole_numbers_by_source(moments: list[State]) -> None:
             assert all(isinstance(source, str) for source in gold)
 
 
-def test_winners_are_seats_with_the_most_gold_and_known_at_the_end_alone(
+def test_winners_have_the_most_gold_and_are_known_only_at_the_end(
     table: str, moments: list[State]
 ) -> None:
     for state in moments:

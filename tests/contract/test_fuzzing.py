@@ -1,4 +1,4 @@
-"""Any input, words or a number, is taken as an action or refused by an IllegalAction.
+"""Fuzzing: any text or number is applied as an action or refused with an IllegalAction.
 
 No other error is raised, and a refused action changes nothing.
 """
@@ -65,7 +65,7 @@ def positions(table: str) -> list[State]:
 
 
 def out_of_order(states: list[State]) -> list[State]:
-    """A position in which another seat was let first."""
+    """Return the positions after a `first` action, in which another seat decides first."""
     found: list[State] = []
     for state in states:
         for seat in range(state.seats):
@@ -89,7 +89,7 @@ def actions(table: str) -> list[int]:
 
 
 def check(state: State, action: int) -> None:
-    """Check that an action is taken, or refused with the predicted reason."""
+    """Check that an action is applied, or refused with the predicted reason."""
     after = state.copy()
     reason = state.why_not(action)
     if reason is None:
@@ -112,7 +112,7 @@ def test_every_phase_of_catan_is_among_the_positions() -> None:
 @pytest.mark.parametrize("table", TABLES)
 @given(data=st.data())
 @settings(max_examples=60)
-def test_any_number_is_taken_or_refused(table: str, data: st.DataObject) -> None:
+def test_any_number_is_applied_or_refused(table: str, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(positions(table)), "position")
     known = st.sampled_from(actions(table))
     near = st.builds(lambda action, bit: action ^ 1 << bit, known, st.integers(0, 60))
@@ -123,7 +123,7 @@ def test_any_number_is_taken_or_refused(table: str, data: st.DataObject) -> None
 @pytest.mark.parametrize("table", TABLES)
 @given(data=st.data())
 @settings(max_examples=60)
-def test_any_words_are_taken_or_refused(table: str, data: st.DataObject) -> None:
+def test_any_text_is_applied_or_refused(table: str, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(positions(table)), "position")
     word = st.one_of(st.sampled_from(words(table)), NONSENSE)
     texts = st.lists(word, max_size=7).map(" ".join)

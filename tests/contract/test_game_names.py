@@ -1,4 +1,4 @@
-"""Packages that serve all games name none: they ask the `Game` (docs/how-to/adding-a-game.md)."""
+"""Modules for all games name none of them: they use the `Game` (docs/how-to/adding-a-game.md)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ALLOWED = {
 
 
 def is_of_a_game(path: Path) -> bool:
-    """Whether a module, or a folder it lies in, carries the name of a game."""
+    """Return whether a module or one of its folders is named after a game."""
     return any(part.removesuffix(".py").startswith(tuple(game_names())) for part in path.parts)
 
 
@@ -31,7 +31,7 @@ SHARED = sorted(
 
 
 def games_named_in(code: str) -> set[str]:
-    """The games that code compares with, lists or imports."""
+    """Return the games that code compares with, lists or imports."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -50,5 +50,5 @@ def test_modules_for_all_games_name_none() -> None:
 @pytest.mark.parametrize(
     "code", ['game == "catan"', "from hexstead.bots.kingdom import BOTS", '{"kingdom": 1}']
 )
-def test_a_name_would_be_found(code: str) -> None:
+def test_names_of_games_are_detected(code: str) -> None:
     assert games_named_in(code)

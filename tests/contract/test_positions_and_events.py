@@ -1,5 +1,4 @@
-"""The further interface of a state, for every game: positions that read back, events, deciders,
-winners, and explained points."""
+"""Positions, events, deciders, winners and explained points of every game."""
 
 import copy
 import json
@@ -30,7 +29,7 @@ def reader_of(state: State) -> Any:
 
 
 @pytest.mark.parametrize("table", SEATINGS)
-def test_a_position_reads_back_from_json_and_from_a_line(table: str) -> None:
+def test_a_position_round_trips_through_json_and_a_line(table: str) -> None:
     for state in moments_of(table):
         plain = json.loads(json.dumps(state.to_json()))
         line = state.to_line()
@@ -55,25 +54,25 @@ def test_a_position_of_another_game_is_refused(table: str) -> None:
             reader_of(state).from_json(value)
 
 
-def places_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """Every path in a JSON value but the root."""
+def paths_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Return every path in a JSON value except the root."""
     inner: list[tuple[Any, Any]] = []
     if isinstance(value, dict):
         inner = list(value.items())
     elif isinstance(value, list):
         inner = list(enumerate(value))
     found = [(*path, key) for key, _ in inner]
-    return found + [place for key, entry in inner for place in places_in(entry, (*path, key))]
+    return found + [place for key, entry in inner for place in paths_in(entry, (*path, key))]
 
 
 @pytest.mark.parametrize("table", SEATINGS)
 @given(data=st.data())
 @settings(max_examples=80)
 def test_a_corrupted_position_is_read_or_refused(table: str, data: st.DataObject) -> None:
-    """Replace a value of a position by something odd; a position that is read can be played on."""
+    """Replace a value of a position by an arbitrary one; an accepted position is playable."""
     state = data.draw(st.sampled_from(moments_of(table)), "position")
     plain = json.loads(json.dumps(state.to_json()))
-    place = data.draw(st.sampled_from(places_in(plain)), "place")
+    place = data.draw(st.sampled_from(paths_in(plain)), "place")
     inner = plain
     for key in place[:-1]:
         inner = inner[key]

@@ -27,7 +27,7 @@ class Trace(TypedDict):
 def digest(state: State) -> str:
     """A digest of everything readable of a state: position, legal actions, views, scores."""
     seats = range(state.seats)
-    told = [
+    facts = [
         state.to_json(),
         state.to_line(),
         state.legal() if state.mover >= 0 else [],
@@ -36,7 +36,7 @@ def digest(state: State) -> str:
         [state.gold(seat) for seat in seats],
         [state.explain(seat) for seat in seats],
     ]
-    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
+    return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def trace(game: Game, setup: Setup, seed: int) -> Trace:

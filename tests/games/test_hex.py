@@ -1,4 +1,4 @@
-"""Hex, a game that a package of its own brings: one folder and an entry point.
+"""Hex, a game of a third-party package: one folder and an entry point.
 
 It is played in the engine, in records, simulations, tournaments and environments, and at a table of
 the server; `tests/pages/test_extensions.py` plays it in the browser.
@@ -49,7 +49,7 @@ def played(*cells: str) -> State:
     return state
 
 
-def test_an_entry_point_makes_a_game_known() -> None:
+def test_an_entry_point_registers_a_game() -> None:
     assert game_names() == ["kingdom", "catan", "hex"]
     game = find_game("hex")
     assert (game.title, game.unit, game.players) == ("Hex", "points", (2,))
@@ -73,8 +73,8 @@ def test_the_second_player_may_take_over_the_first_stone() -> None:
     assert state.why_not(SWAP) == "only the second move may swap (H3)"
 
 
-def test_it_keeps_the_contract_of_a_game() -> None:
-    """The tests of all games but those about hidden facts and set-ups drawn at random."""
+def test_it_fulfils_the_contract_of_a_game() -> None:
+    """Run the contract tests, except those about hidden facts and random set-ups."""
     tests = ["tests/contract/test_contract.py", "tests/contract/test_positions_and_events.py"]
     which = "hex and not differ and not same_seed and not perform_applies"
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests, "-k", which]
@@ -100,9 +100,9 @@ def test_the_stronger_bot_wins_and_the_game_is_recorded(tmp_path: Path) -> None:
 def test_it_is_simulated(capsys: pytest.CaptureFixture[str]) -> None:
     options = ["--players", "2", "--bots", "medium,random", "--games", "4", "--json"]
     assert main(["simulate", "--game", "hex", *options]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert [entrant["wins"]["mean"] for entrant in told["entrants"]] == [1.0, 0.0]
-    assert told["turns"] == told["actions"]
+    report = json.loads(capsys.readouterr().out)
+    assert [entrant["wins"]["mean"] for entrant in report["entrants"]] == [1.0, 0.0]
+    assert report["turns"] == report["actions"]
 
 
 def test_it_is_played_in_a_tournament(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -112,7 +112,7 @@ def test_it_is_played_in_a_tournament(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "Points by source" in (tmp_path / "results" / "report.html").read_text(encoding="utf-8")
 
 
-# PettingZoo warns of observations that are no single array.
+# PettingZoo warns about observations that are not a single array.
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_it_is_an_environment() -> None:
     env = aec.env("hex", render_mode="rgb_array")
@@ -128,7 +128,7 @@ def test_it_is_an_environment() -> None:
     assert reward == -1.0 and "x" in str(alone.render())
 
 
-def test_what_it_does_not_bring_is_refused() -> None:
+def test_missing_parts_are_refused() -> None:
     with pytest.raises(SetupError, match="hex has no VectorEnv"):
         VectorEnv("hex", 2)
     with pytest.raises(NoAppraiser, match="hex has no appraiser"):
@@ -169,21 +169,21 @@ def game_at_a_table(ann: httpx.Client) -> None:
     assert Record.loads(json.dumps(record)).replay().winners() == [0]
 
 
-def squeezed(text: str) -> str:
-    """The text without its layout, which differs for methods that a guide shows by themselves."""
+def normalized(text: str) -> str:
+    """Return a text with normalized whitespace; the guide indents single methods differently."""
     return " ".join(text.split())
 
 
-def test_the_guide_shows_the_very_code() -> None:
-    """Every block of code in the guide is part of the game's folder; some files are shown whole."""
+def test_the_guide_shows_the_actual_code() -> None:
+    """Every code block of the guide is part of the game's sources; some files are shown in full."""
     guide = (ROOT / "docs" / "how-to" / "adding-a-game.md").read_text(encoding="utf-8")
     folder = INSTALLED / "hex_game"
     files = [path for path in folder.rglob("*") if path.suffix in (".py", ".ts", ".svelte")]
-    sources = [squeezed(path.read_text(encoding="utf-8")) for path in files]
+    sources = [normalized(path.read_text(encoding="utf-8")) for path in files]
     blocks = re.findall(r"```(?:python|ts|svelte)\n(.*?)```", guide, flags=re.DOTALL)
     assert len(blocks) > 12
     for code in blocks:
-        assert any(squeezed(code) in source for source in sources), code
+        assert any(normalized(code) in source for source in sources), code
     entry_point = INSTALLED / "hex_game-1.dist-info" / "entry_points.txt"
     whole = [folder / "__init__.py", folder / "bots.py", folder / "pages" / "index.ts", entry_point]
     for path in whole:

@@ -44,8 +44,8 @@ def test_a_series_with_a_spectator_who_is_muted(visit: Visit, guest: Guests) -> 
     expect(ann.page.locator('[data-watchers="1"]')).to_be_attached()
     ann.page.get_by_role("tab", name=starts_with("Chat")).first.click()
     ann.press("Well played")
-    told = stream.wait_for(lambda event: event["reaction"] == "well_played", "reaction")
-    assert told["seat"] == 1
+    event = stream.wait_for(lambda event: event["reaction"] == "well_played", "reaction")
+    assert event["seat"] == 1
     cat.post(f"/api/tables/{table}/reactions", {"reaction": "wow"})
     expect(ann.page.get_by_role("status").filter(has_text=CAT)).to_contain_text("Wow")
 

@@ -207,7 +207,7 @@ def test_your_turn_in_title_and_notification(visit: Visit, guest: Guests) -> Non
     assert shown(browser, 1) == [{**expected, "tag": f"hexstead-{table}"}]
     # Another player connects, which changes the table but not the turn: no second notification.
     stream = bob.stream(table)
-    stream.wait_for(lambda told: True, "table")
+    stream.wait_for(lambda event: True, "table")
     bob.post(f"/api/tables/{table}/chat", {"text": "I am back"})
     browser.page.get_by_text("I am back").first.wait_for(state="attached")
     assert len(shown(browser)) == 1

@@ -45,8 +45,8 @@ def leaks(view: dict[str, Any], other: int) -> list[str]:
     draws = [e for e in view["log"] if e["kind"] == "chance" and e["seat"] == other]
     for entry in draws:
         newest = entry is draws[-1] and not public
-        told = entry["card"] is not None or entry["text"] is not None
-        if told and (newest or entry["hidden"]):
+        revealed = entry["card"] is not None or entry["text"] is not None
+        if revealed and (newest or entry["hidden"]):
             found.append(f"drawn by the other: {entry}")
     return found
 

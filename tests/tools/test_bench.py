@@ -26,25 +26,25 @@ def test_a_baseline_that_cannot_be_installed_is_reported_and_skipped(
 
     monkeypatch.setattr(other_engine, "python_of", not_there)
     assert bench.main(["--rounds", "1", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    kingdom = next(one for one in told["engines"] if one["game"] == "kingdom")
+    report = json.loads(capsys.readouterr().out)
+    kingdom = next(one for one in report["engines"] if one["game"] == "kingdom")
     assert kingdom["games_per_second"] > 0
     assert "times_other" not in kingdom["bars"], "there is nothing to compare with"
-    assert "could not be installed" in told["other"]["absent"]
+    assert "could not be installed" in report["other"]["absent"]
 
 
 def test_targets_are_printed_with_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert bench.main(["--rounds", "1", "--alone"]) == 0
-    told = capsys.readouterr().out
-    assert "kingdom plain" in told
-    assert "kingdom, all boxes, plain" in told
-    assert "..." not in told
-    assert "\u2026" not in told
-    assert "No baseline: catanatron left out (--alone)" in told
-    assert ">= 250" in told
-    assert "No other environment: catanatron_gym left out (--alone)" in told
-    assert ">= 0.6" in told
-    assert "met" in told or "missed" in told
+    output = capsys.readouterr().out
+    assert "kingdom plain" in output
+    assert "kingdom, all boxes, plain" in output
+    assert "..." not in output
+    assert "\u2026" not in output
+    assert "No baseline: catanatron left out (--alone)" in output
+    assert ">= 250" in output
+    assert "No other environment: catanatron_gym left out (--alone)" in output
+    assert ">= 0.6" in output
+    assert "met" in output or "missed" in output
 
 
 def test_all_boxes_are_compared_with_the_base_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,12 +63,12 @@ def test_all_boxes_are_compared_with_the_base_game(monkeypatch: pytest.MonkeyPat
         }
 
     monkeypatch.setattr(command, "report", engines)
-    told = bench.report([], None, "left out")
-    plain, compiled = told["engines"][2:]
+    report = bench.report([], None, "left out")
+    plain, compiled = report["engines"][2:]
     assert plain["bars"] == {"times_base": {"bar": 0.5, "met": True}}
     assert compiled["bars"] == {"times_base": {"bar": 0.5, "met": False}}
     assert [plain["times_base"], compiled["times_base"]] == [0.6, 0.4]
-    assert "times_base" not in told["engines"][0]
+    assert "times_base" not in report["engines"][0]
 
 
 def test_a_bar_is_met_from_above_and_a_time_from_below() -> None:
@@ -85,10 +85,10 @@ def test_the_other_engine_is_compared_with_each_of_ours(monkeypatch: pytest.Monk
         return {"engines": [{"game": "catan", "build": "plain", "actions_per_second": 90_000.0}]}
 
     monkeypatch.setattr(command, "report", engines)
-    told = bench.report([], {"actions_per_second": 30_000.0}, "")
-    assert told["engines"][0]["times_other"] == 3
-    assert told["engines"][0]["bars"] == {"times_other": {"bar": 4, "met": False}}
-    assert told["other"] == {"name": "catanatron", "actions_per_second": 30_000.0}
+    report = bench.report([], {"actions_per_second": 30_000.0}, "")
+    assert report["engines"][0]["times_other"] == 3
+    assert report["engines"][0]["bars"] == {"times_other": {"bar": 4, "met": False}}
+    assert report["other"] == {"name": "catanatron", "actions_per_second": 30_000.0}
 
 
 def test_environments_are_compared_with_the_engine_and_the_other_environment() -> None:

@@ -64,7 +64,7 @@ def test_ratings_are_relative_to_the_reference_bot() -> None:
     assert ratings["medium"]["rating"] == 1400
     over_it = row(Bar("hard", "medium", 2, "base"), [outcome(1)] * 10 + [outcome(0)])
     assert rated("kingdom", [over_it, ten_of_eleven])["hard"]["rating"] == 1800
-    assert "hard" not in rated("kingdom", [over_it]), "nobody knows how strong its rival is"
+    assert "hard" not in rated("kingdom", [over_it]), "its rival has no rating"
 
 
 def test_the_table_in_the_docs_is_updated_and_the_rest_stays(
@@ -88,18 +88,18 @@ def test_targets_of_gold_and_of_a_significant_share() -> None:
     assert (row(sure, lucky)["met"], row(sure, lucky * 20)["met"]) == (False, True)
 
 
-def test_each_box_is_played_with_as_few_others_as_it_needs_by_every_number_of_players() -> None:
+def test_each_box_is_played_with_its_required_boxes_by_every_number_of_players() -> None:
     bars = box_bars()
     assert {bar.players for bar in bars} == {2, 3, 4, 5}
     assert len(bars) == 4 * len(boxes()) == len(set(bars))
     for box in boxes().values():
         sets = sets_with(box)
         assert sets[-1] == box.name and len(sets) <= 2
-    told = box_table([row(bar, [outcome(1)] * 9) for bar in bars])
-    assert len(told.splitlines()) == 2 + len(boxes()) and "(missed)" not in told
+    text = box_table([row(bar, [outcome(1)] * 9) for bar in bars])
+    assert len(text.splitlines()) == 2 + len(boxes()) and "(missed)" not in text
 
 
-def test_a_row_of_more_games_stays_until_as_many_were_played(
+def test_a_row_is_kept_until_as_many_games_were_played(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     page, home = tmp_path / "bots.md", tmp_path / "src" / "hexstead" / "bots" / "catan"
@@ -115,8 +115,8 @@ def test_a_row_of_more_games_stays_until_as_many_were_played(
     for games, won in ((2, 1.0), (3, 0.0)):
         wish = argparse.Namespace(games=games, box_games=0, only=None, seconds=None)
         bot_bars.measure("catan", wish)
-        told = json.loads((home / "measured.json").read_text())["bars"]
-        assert [(each["games"], each["won"]) for each in told] == [(3, won)]
+        rows = json.loads((home / "measured.json").read_text())["bars"]
+        assert [(each["games"], each["won"]) for each in rows] == [(3, won)]
 
 
 def test_a_duel_is_deterministic_and_swaps_seats() -> None:
