@@ -67,7 +67,7 @@ class Mails:
         return text
 
     def wait_for(self, address: str, words: str) -> None:
-        """Until a mail tells that."""
+        """Wait until an email contains a text."""
 
         def arrived() -> bool:
             texts = [mail.get_content() for mail in self._mail_server.to(address)]
@@ -132,7 +132,7 @@ def test_a_guest_creates_an_account_and_signs_in_on_another_device(
     }
     made = laptop.post("/api/account/link/use", {"token": token})
     assert (made["account"], made["email"], made["games"]) == (True, ANN, 1)
-    assert me(laptop) == before  # the same person, by a new token
+    assert me(laptop) == before  # the same guest with a new token
     assert old.get("/api/me")["guest"] is None
     # Link and code of the same email are void now.
     laptop.post("/api/account/link/use", {"token": token}, status=404)
@@ -326,7 +326,7 @@ def test_handles_are_unique_ignoring_case(server: Server, mails: Mails) -> None:
     assert me(lea)["handle"] == "Lea_01"
     assert lou.put("/api/account", {"handle": "lEA_01"}, status=409)["code"] == "handle_taken"
     assert lou.put("/api/account", {"handle": "Iea_O1"}, status=409)["code"] == "handle_taken"
-    assert lea.put("/api/account", {"handle": "lea_01"})["handle"] == "lea_01"  # her own
+    assert lea.put("/api/account", {"handle": "lea_01"})["handle"] == "lea_01"  # her own handle
 
 
 @pytest.mark.parametrize("handle", ["ab", "a" * 21, "-ann", "ann b", "änn", "Admin", "ann\n", ""])
@@ -359,7 +359,7 @@ def test_signing_out_a_device_takes_effect_at_once(server: Server, mails: Mails)
     assert [device["this"] for device in left] == [True]
     laptop.call("DELETE", f"/api/account/devices/{there}", status=404)
     assert me(phone) is None
-    stream.wait_for(lambda data: mine(data) == [], "table")  # it came back as a stranger
+    stream.wait_for(lambda data: mine(data) == [], "table")  # the device is a new guest now
     stream.close()
     others = [server.guest(None) for _ in range(2)]
     for other in others:
@@ -368,7 +368,7 @@ def test_signing_out_a_device_takes_effect_at_once(server: Server, mails: Mails)
     assert [me(other) for other in others] == [None, None]
     laptop.post("/api/account/sign-out")
     assert "hexstead_guest" not in laptop.http.cookies and me(laptop) is None
-    guest = server.guest("Guest")  # who could never come back
+    guest = server.guest("Guest")  # a guest without an account could not sign in again
     assert guest.post("/api/account/sign-out", status=409)["code"] == "no_account"
 
 
@@ -404,7 +404,7 @@ def test_a_passkey_creates_an_account_and_signs_in(
     assert last["code"] == "last_way_in"
     mail_server.answers = ["451 later", "451 later"]
     add_passkey(phone, Authenticator())
-    mails.wait_for("nia@example.org", "passkey was added")  # which must arrive
+    mails.wait_for("nia@example.org", "passkey was added")  # a security email
     assert mail_server.answers == []
     assert phone.call("DELETE", "/api/account/email")["email"] is None
     mails.wait_for("nia@example.org", "You can no longer sign in with this address")
@@ -454,7 +454,7 @@ def test_an_invalid_passkey_is_refused(server: Server) -> None:
         replace(key, origin="http://evil.example"),
         replace(key, flags=PRESENT),
         replace(key, key=Authenticator().key),
-        replace(key, count=-1),  # a copy that has signed less than the original
+        replace(key, count=-1),  # a cloned authenticator with a lower counter
     ):
         assert by_passkey(stranger, wrong, status=422)["code"] == "passkey_refused"
     # A response is valid once, and only for its purpose.
@@ -543,7 +543,7 @@ def test_the_host_shows_and_deletes_a_user(
     sign_in(vic, mails, "vic@example.org")
     vic.put("/api/account", {"handle": "Vic"})
     guest = me(vic)["id"]
-    # Vic plays: in one game a bot takes the seat, the other one is over.
+    # Vic's running games: a bot takes the seat in one, the other one ends.
     zoe, rob = server.guest("Zoe"), server.guest("Rob")
     three, two = vic.table("here", "open", "open")["id"], zoe.table("here", "open")["id"]
     zoe.post(f"/api/tables/{three}/seats/1/take", {})

@@ -134,7 +134,7 @@ def test_results_show_the_best_game_of_each_player(guest: Guests, server: Server
     first = daily["results"][0]
     assert (first["tries"], first["people"], first["cards"]) == (2, 1, {"knights": 55})
     assert first["table"] == best and first["late"]
-    assert daily["results"][2]["table"] is None  # Cat wants no onlookers
+    assert daily["results"][2]["table"] is None  # Cat allows no spectators
     assert cat.get(f"/api/daily?day={day}")["results"][2]["table"]
 
 

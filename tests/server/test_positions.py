@@ -52,7 +52,7 @@ def test_an_illegal_action_in_the_list_is_named(guest: Callable[..., Player]) ->
     assert (refusal["error"], refusal["rule"], refusal["at"]) == ("illegal", "R3", 4)
 
 
-def test_nonsense_is_refused(guest: Callable[..., Player]) -> None:
+def test_invalid_requests_are_refused(guest: Callable[..., Player]) -> None:
     player = guest(None)
     assert look(player, "fly away", status=422)["error"] == "illegal"
     assert look(player, seat=7, status=422)["error"] == "bad_body"

@@ -44,7 +44,7 @@ from tests.server.serving import (
     wait_until,
 )
 from tests.server.test_analyses import last_turns, upload, wait_for
-from tests.server.test_secrets import what_others_get
+from tests.server.test_hidden_information import bytes_of_others
 
 TAKEN_OVER = 15.0
 """Seconds for a takeover; five are documented, a busy machine gets more."""
@@ -479,7 +479,7 @@ def test_bots_play_on_one_process_only(two: Two) -> None:
 def test_no_process_reveals_a_hidden_card(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ann plays through one process, Bob and Eve use the other: whatever card Bob is dealt, the
     others get the same bytes. If Ann's card differs, which is revealed, the bytes differ."""
-    runs = [what_others_get(two[0], monkeypatch, n, two[1]) for n in (None, 2, 1)]
+    runs = [bytes_of_others(two[0], monkeypatch, n, two[1]) for n in (None, 2, 1)]
     plain, other, own = ({who: apart_from_who_looks(got[who]) for who in got} for got in runs)
     assert len(plain["Ann"]) > 8 and len(plain["Eve"]) > 8
     assert plain == other

@@ -1,5 +1,5 @@
-"""Programs in seats of the server: a host allows them, they see views alone, and a bad one never
-stops a game."""
+"""Bot programs in seats: allowed by the host, limited to the view of their seat; a failing one
+never stops a game."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_a_file_lists_programs_for_each_game(tmp_path: Path) -> None:
         ("[mine]\ncommand = 'sh'\nseconds = 3", "command and games alone (mine has 'seconds')"),
     ],
 )
-def test_a_file_that_makes_no_sense_is_refused_at_the_start(
+def test_an_invalid_file_is_refused_at_startup(
     text: str | None, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "programs.toml" if text is None else listed(tmp_path, text)
@@ -118,7 +118,7 @@ def test_a_file_that_makes_no_sense_is_refused_at_the_start(
     assert str(caught.value).startswith("HEXSTEAD_PROGRAMS ") and said in str(caught.value)
 
 
-def test_a_program_takes_a_seat_beside_people_and_one_that_fails_is_replaced(
+def test_a_program_takes_a_seat_and_is_replaced_if_it_fails(
     start: Start, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     first = shlex.join([sys.executable, str(EXAMPLES / "first_bot.py")])
@@ -148,7 +148,7 @@ def test_a_program_takes_a_seat_beside_people_and_one_that_fails_is_replaced(
     assert "at random" not in caplog.text
 
 
-def test_a_program_is_shown_the_view_of_its_seat_and_no_setting(
+def test_a_program_gets_the_view_of_its_seat_and_no_server_settings(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HEXSTEAD_DATABASE_URL", "postgresql://h:secret@db/h")
@@ -168,10 +168,10 @@ def test_a_program_is_shown_the_view_of_its_seat_and_no_setting(
     assert all(each["own"] == [] for each in heard)
     assert heard[1]["message"]["view"] == json.loads(json.dumps(state.view(0).to_json()))
     assert heard[1]["message"]["view"]["viewer"] == 0
-    assert len({each["pid"] for each in heard}) == 1  # it is kept for the next question
+    assert len({each["pid"] for each in heard}) == 1  # the process is reused for the next request
 
 
-def test_a_worker_keeps_only_a_few_programs(tmp_path: Path) -> None:
+def test_the_programs_of_a_worker_are_limited(tmp_path: Path) -> None:
     state = find_game("kingdom").start(kingdom.Setup.first_game(2))
     for text in ("draw grass", "draw forest"):
         state.apply(state.parse(text))
@@ -204,7 +204,7 @@ REASONS = {
 }
 
 
-def test_a_bad_answer_is_told_and_the_worker_goes_on(tmp_path: Path) -> None:
+def test_a_worker_survives_an_invalid_answer(tmp_path: Path) -> None:
     async def run() -> None:
         workers = WorkerPool(1, 20.0)
         try:
@@ -221,7 +221,7 @@ def test_a_bad_answer_is_told_and_the_worker_goes_on(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_worker_that_is_told_to_go_takes_the_program_along_that_it_is_starting(
+def test_a_terminated_worker_ends_the_program_it_is_starting(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     seats, bot = ProgramSeats(), Mock()
@@ -241,8 +241,8 @@ def test_a_worker_that_is_told_to_go_takes_the_program_along_that_it_is_starting
         seats.termination.request()
 
 
-def test_a_program_that_will_not_go_is_ended_with_its_worker(tmp_path: Path) -> None:
-    """Even in the middle of a thought, and though it is deaf to signals."""
+def test_a_program_that_ignores_signals_is_killed_with_its_worker(tmp_path: Path) -> None:
+    """Even while it computes a move."""
 
     async def run() -> int:
         workers = WorkerPool(1, 60.0)

@@ -1,4 +1,4 @@
-"""The workshop's calls: boards checked, made and pictured, and played on."""
+"""The quadrant workshop: checking, generating, drawing and playing custom boards."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def codes(answer: dict[str, Any]) -> list[str]:
     return [finding["code"] for finding in answer["findings"]]
 
 
-def test_a_good_board_is_fine_and_comes_back_as_a_file(guest: Guests) -> None:
+def test_a_valid_board_is_returned_as_a_file(guest: Guests) -> None:
     answer = ask(guest(None), "check", {"board": VALLEY})
     assert (answer["name"], answer["playable"], answer["findings"]) == ("valley", True, [])
     assert answer["text"].startswith("# Valley (base, own board); L = Farm, S = castle\n")
@@ -42,7 +42,7 @@ def test_a_good_board_is_fine_and_comes_back_as_a_file(guest: Guests) -> None:
     assert {**again} == {**answer}
 
 
-def test_a_wrong_board_is_told_what_is_wrong_and_where(guest: Guests) -> None:
+def test_an_invalid_board_gets_findings_with_their_hexes(guest: Guests) -> None:
     rows = ["S" + FARM.rows[0][1:], "." + FARM.rows[1][1:], *FARM.rows[2:]]
     answer = ask(guest(None), "check", {"board": {**VALLEY, "rows": rows, "title": "Farm"}})
     assert codes(answer)[:2] == ["empty", "title_printed"]
@@ -52,19 +52,19 @@ def test_a_wrong_board_is_told_what_is_wrong_and_where(guest: Guests) -> None:
     assert not answer["playable"]
 
 
-def test_a_text_is_read_as_far_as_it_goes(guest: Guests) -> None:
+def test_an_incomplete_text_is_read_as_far_as_possible(guest: Guests) -> None:
     answer = ask(guest(None), "check", {"text": "ggggg ggggg\nQG"})
     assert answer["rows"][:2] == ["GGGGGGGGGG", ".G........"]
     assert {"letter", "row_length", "row_count"} <= set(codes(answer))
 
 
-def test_a_seed_makes_what_the_command_line_makes(guest: Guests) -> None:
+def test_a_seed_generates_the_same_board_as_the_command_line(guest: Guests) -> None:
     answer = ask(guest(None), "make", {"set": "base", "like": "farm", "seed": 7})
     assert answer["text"] == write_like("farm", 7)
     assert answer["generated"] and answer["playable"]
 
 
-def test_what_is_kept_stays(guest: Guests) -> None:
+def test_kept_hexes_are_unchanged(guest: Guests) -> None:
     kept = [*FARM.rows[:3], *EMPTY[3:]]
     wish = {"set": "base", "seed": 5, "kept": kept}
     answer = ask(guest(None), "make", wish)
@@ -75,7 +75,7 @@ def test_what_is_kept_stays(guest: Guests) -> None:
     assert refusal["code"] == "setup_no_room"
 
 
-def test_a_picture_shows_every_hex_by_day_and_by_night(guest: Guests) -> None:
+def test_a_picture_shows_every_hex_in_both_themes(guest: Guests) -> None:
     day = ask(guest(None), "picture", {"board": {**VALLEY, "title": "<Valley>"}})["svg"]
     assert day.startswith("<svg") and "<title>&lt;Valley&gt;</title>" in day
     assert day.count('data-place="farm"') == 2
@@ -108,18 +108,18 @@ def test_a_picture_shows_every_hex_by_day_and_by_night(guest: Guests) -> None:
         ("picture", {"board": VALLEY, "theme": "pink"}, "bad_body"),
     ],
 )
-def test_nonsense_is_refused(guest: Guests, call: str, body: Any, code: str) -> None:
+def test_invalid_requests_are_refused(guest: Guests, call: str, body: Any, code: str) -> None:
     assert ask(guest(None), call, body, 422)["code"] == code
 
 
-def test_one_cannot_ask_without_end(start: Callable[..., Server]) -> None:
+def test_requests_are_rate_limited(start: Callable[..., Server]) -> None:
     player = start(rate_limits=True).guest(None)
     wish = {"set": "base", "like": "farm", "seed": 1, "kept": list(FARM.rows)}
     answers = [player.http.post("/api/quadrants/make", json=wish).status_code for _ in range(64)]
     assert answers[:60] == [200] * 60 and 429 in answers[60:]
 
 
-def test_two_threads_at_most_make_what_takes_long(
+def test_two_threads_at_most_generate_boards(
     guest: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     busy: list[int] = []
@@ -140,7 +140,7 @@ def test_two_threads_at_most_make_what_takes_long(
     assert len(busy) == 8 and max(busy) == HELPING_THREADS
 
 
-def test_an_own_board_is_laid_and_played_on(guest: Guests) -> None:
+def test_a_custom_board_can_be_played(guest: Guests) -> None:
     ann = guest("Ann")
     text = ask(ann, "check", {"board": VALLEY})["text"]
     wishes = {
@@ -158,7 +158,7 @@ def test_an_own_board_is_laid_and_played_on(guest: Guests) -> None:
     assert ann.post("/api/tables", asked, 201)["status"] == "playing"
 
 
-def test_a_small_board_is_checked_made_pictured_and_laid_beside_the_main_one(guest: Guests) -> None:
+def test_a_small_custom_board_can_be_played_beside_the_main_one(guest: Guests) -> None:
     ann = guest("Ann")
     made = ask(ann, "make", {"set": "island", "seed": 3})
     assert (made["playable"], made["findings"], len(made["rows"])) == (True, [], 5)
@@ -186,8 +186,8 @@ def test_a_small_board_is_checked_made_pictured_and_laid_beside_the_main_one(gue
     assert "one board beside" in ann.post("/api/tables", two, 422)["message"]
 
 
-def test_an_own_board_brings_what_is_drawn_with_its_box(guest: Guests) -> None:
-    """Nomads are not in the hat, but their hexes are on the board, and get their tiles."""
+def test_a_custom_board_adds_the_lots_of_its_box(guest: Guests) -> None:
+    """The Nomads box is not chosen, but its hexes are on the board and get their tiles."""
     ann = guest("Ann")
     rows = list(find_quadrant("quarry")[1].rows)
     steppe = {"rows": rows, "title": "Steppe", "set": "nomads", "places": {"L": "quarry"}}
@@ -209,7 +209,7 @@ def test_an_own_board_brings_what_is_drawn_with_its_box(guest: Guests) -> None:
     assert drawn["setup"]["lots"] == wished["lots"]
 
 
-def test_an_own_board_takes_the_place_of_a_house_layout_that_is_drawn(guest: Guests) -> None:
+def test_a_custom_board_replaces_a_house_layout_of_the_same_name(guest: Guests) -> None:
     ann = guest(None)
     refuge = find_quadrant("refuge")[1]
     board = {"rows": list(refuge.rows), "title": "Refuge", "set": "marshlands"}
@@ -235,7 +235,7 @@ def test_an_own_board_takes_the_place_of_a_house_layout_that_is_drawn(guest: Gue
         {f"v{number}": write_like("farm", 1) for number in range(33)},
     ],
 )
-def test_an_own_board_that_cannot_be_is_refused(guest: Guests, own: dict[str, str]) -> None:
+def test_an_invalid_custom_board_is_refused(guest: Guests, own: dict[str, str]) -> None:
     wishes = {"quadrants": [[next(iter(own)), False], None, None, None], "own_quadrants": own}
     body = {"game": "kingdom", "request": wishes}
     assert guest(None).post("/api/preview", body, 422)["error"] == "bad_setup"

@@ -102,7 +102,7 @@ def rated_game(guest: Guests, **more: object) -> tuple[str, Player, Player]:
 
 @pytest.fixture
 def short_games_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let games count that are resigned at once."""
+    """Count games that are resigned at once."""
     monkeypatch.setattr(eligibility, "MIN_TURNS", 0)
 
 
@@ -250,7 +250,7 @@ def test_repeated_games_of_the_same_opponents_count_less(server: Server) -> None
             add_device(session, name, f"token of {name}", "", network)
 
         def play(number: int, at: int, *people: str) -> float:
-            """Note a game as counted; what it weighed."""
+            """Store a game as counted; return its weight."""
             share, shared = eligibility.weight(session, people, at)
             for seat, guest in enumerate(people):
                 row = RatingChange(table_id=f"weigh{number}", seat=seat, guest_id=guest)

@@ -1,4 +1,4 @@
-"""Records are read and played again in a process of their own, with the same answers."""
+"""Records are replayed in worker processes, with the same results as in a thread."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def questions() -> list[ReplayRequest]:
     ]
 
 
-def told(number: int) -> list[Answer | dict[str, object]]:
-    """The answers of so many processes, or of a thread."""
+def answers_of(number: int) -> list[Answer | dict[str, object]]:
+    """Return the answers of that many processes, or of a thread."""
 
     async def ask() -> list[Answer | dict[str, object]]:
         desk = ReplayPool(number)
@@ -49,15 +49,15 @@ def told(number: int) -> list[Answer | dict[str, object]]:
 
 
 def test_a_process_answers_as_a_thread_does() -> None:
-    by_thread = told(0)
-    assert told(1) == by_thread
+    by_thread = answers_of(0)
+    assert answers_of(1) == by_thread
     kinds = [found["code"] if isinstance(found, dict) else found.packed for found in by_thread]
     assert kinds == [True, False, True, False, "no_such_action", "record_not_json"]
 
 
-def test_where_the_process_fails_a_thread_answers(
+def test_a_thread_answers_if_the_process_fails(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(replay_pool, "_COMMAND", ("-c", "raise SystemExit"))
-    assert told(1) == told(0)
+    assert answers_of(1) == answers_of(0)
     assert "the child process failed" in caplog.text

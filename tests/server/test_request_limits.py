@@ -1,4 +1,4 @@
-"""Limits on the size of a request's head, and on requests that wait behind one another."""
+"""Limits on the size of a request head, and on pipelined requests."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ BODY = b'e\r\n{"name":"Ann"}\r\n'
 
 
 def send(server: Server, pieces: Iterator[bytes]) -> tuple[bytes, int]:
-    """Send until the server hangs up or everything is sent; the answer, and the bytes sent."""
+    """Send until everything is sent or the server closes the connection; return the response and
+    the number of bytes sent."""
     host, _, port = server.address.rpartition("/")[2].partition(":")
     answer, sent, pending = b"", 0, b""
     with socket.create_connection((host, int(port)), PATIENCE) as line:
@@ -87,7 +88,7 @@ def test_the_second_head_of_a_connection_is_limited_too(server: Server) -> None:
     assert sent < BUFFERED
 
 
-def test_empty_lines_without_end_are_not_read(server: Server) -> None:
+def test_endless_empty_lines_are_not_read(server: Server) -> None:
     answer, sent = send(server, endless(b"\r\n", b"\r\n"))
     assert answer == b"" and sent < BUFFERED
 
@@ -102,7 +103,7 @@ def test_a_head_of_exactly_the_limit_is_answered(server: Server) -> None:
     assert is_431(send(server, slowly)[0])
 
 
-def test_the_number_of_fields_is_limited(server: Server) -> None:
+def test_the_number_of_header_fields_is_limited(server: Server) -> None:
     begin = GET + b"Connection: close\r\n"
     fits = begin + b"a:b\r\n" * (MOST_FIELDS - 2) + b"\r\n"
     assert send(server, iter([fits]))[0].startswith(b"HTTP/1.1 200 ")
@@ -111,20 +112,20 @@ def test_the_number_of_fields_is_limited(server: Server) -> None:
 
 
 def test_a_body_in_the_smallest_chunks_is_read(server: Server) -> None:
-    """Its framing is larger than a head may be, but no larger than these chunks need."""
+    """The chunk framing is larger than a head may be, but no larger than such chunks need."""
     body = b'{"name":"Ann"}'.ljust(LARGEST_HEAD)
     chunks = b"".join(b"1\r\n%c\r\n" % byte for byte in body) + b"0\r\n\r\n"
     put = PUT.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
     assert send(server, iter([put, chunks]))[0].startswith(b"HTTP/1.1 200 ")
 
 
-def test_trailers_are_no_headers(server: Server) -> None:
+def test_trailers_are_not_headers(server: Server) -> None:
     put = PUT.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
     trailer = b"0\r\nSec-Fetch-Site: cross-site\r\n\r\n"
     assert send(server, iter([put, BODY, trailer]))[0].startswith(b"HTTP/1.1 200 ")
 
 
-def test_few_requests_wait_on_one_connection(server: Server) -> None:
+def test_pipelined_requests_are_limited(server: Server) -> None:
     ask, last = GET + b"\r\n", GET + b"Connection: close\r\n\r\n"
     answer, _ = send(server, iter([ask * (MOST_PIPELINED - 1) + last]))
     assert answer.count(b"HTTP/1.1 200 ") == MOST_PIPELINED

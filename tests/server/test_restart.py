@@ -1,4 +1,4 @@
-"""A server process that is killed in the middle of games: nothing that was answered is lost."""
+"""Restarts after SIGKILL during games: no acknowledged action is lost."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tests.server.process import process
 from tests.server.serving import PATIENCE, Payload, Player, plain_choice, wait_until
 
 
-class Busy(threading.Thread):
-    """Plays one seat as fast as it can and notes every action that was answered."""
+class BusyPlayer(threading.Thread):
+    """Plays one seat as fast as possible and records every acknowledged action."""
 
     def __init__(self, player: Player, table: str) -> None:
         super().__init__(daemon=True)
@@ -34,11 +34,11 @@ class Busy(threading.Thread):
                     self.answered[seq + 1] = action
                 time.sleep(0.02)
         except (httpx.HTTPError, AssertionError):
-            return  # the server is gone, or the game over
+            return  # the server was killed, or the game is over
 
 
 def finish(player: Player, table: str) -> Payload:
-    """Play on to the end, as if nothing had happened."""
+    """Play to the end of the game."""
     view = player.view(table)
     while view["status"] != "over":
         if view["my_turn"]:
@@ -49,15 +49,17 @@ def finish(player: Player, table: str) -> Payload:
     return view
 
 
-def kill_and_go_on(database_url: str, kills: int) -> None:
-    """Kill the server while two people play against bots, and bots play by themselves."""
+def kill_and_continue(database_url: str, kills: int) -> None:
+    """Kill the server while two people play against bots, and bots play among themselves."""
     with process(database_url) as server:
         players = [Player(server.address, f"Guest {number}") for number in range(2)]
         tables = [player.table("here", "random")["id"] for player in players]
         answered: list[dict[int, str]] = [{} for _ in players]
         ann = Player(server.address, "Ann")
         for _ in range(kills):
-            busy = [Busy(player, table) for player, table in zip(players, tables, strict=True)]
+            busy = [
+                BusyPlayer(player, table) for player, table in zip(players, tables, strict=True)
+            ]
             wait_until(lambda: all(len(one.answered) >= 8 for one in busy))  # noqa: B023
             watched = f"/api/tables/{ann.table(*['here'] + ['random'] * 4)['id']}"
             ann.post(f"{watched}/seats/0/leave")
@@ -83,15 +85,15 @@ def kill_and_go_on(database_url: str, kills: int) -> None:
             player.close()
 
 
-def test_killed_in_the_middle_of_games_on_sqlite(tmp_path: Path) -> None:
-    kill_and_go_on(f"sqlite:///{tmp_path / 'table.sqlite'}", kills=2)
+def test_a_kill_during_games_on_sqlite(tmp_path: Path) -> None:
+    kill_and_continue(f"sqlite:///{tmp_path / 'table.sqlite'}", kills=2)
 
 
-def test_killed_in_the_middle_of_games_on_postgresql(postgres: str) -> None:
-    kill_and_go_on(postgres, kills=1)
+def test_a_kill_during_games_on_postgresql(postgres: str) -> None:
+    kill_and_continue(postgres, kills=1)
 
 
-def test_a_port_in_use_is_told_in_one_line(
+def test_a_port_in_use_is_reported_in_one_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with socket.socket() as taken:
@@ -113,7 +115,7 @@ def test_a_port_in_use_is_told_in_one_line(
         "postgresql://me:hush@127.0.0.1:9/none",
     ],
 )
-def test_a_database_that_will_not_do_is_told_in_one_line(
+def test_an_unusable_database_is_reported_in_one_line(
     url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["serve", "--no-open", "--database", url]) == 1

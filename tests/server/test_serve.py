@@ -1,4 +1,4 @@
-"""What `hexstead serve` says to whoever started it, and how quick its connections are."""
+"""`hexstead serve`: startup messages, graceful shutdown, and TCP_NODELAY."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from hexstead.server.storage.engines import display_url
 from tests.server.serving import PATIENCE, Player, Server, wait_until
 
 
-def test_it_says_where_it_is_and_a_stop_cuts_nobody_off(tmp_path: Path) -> None:
-    """SIGTERM while somebody listens and bots play: quick, no failure, nothing said of it."""
+def test_startup_messages_and_graceful_shutdown(tmp_path: Path) -> None:
+    """SIGTERM with an open stream and playing bots: the server stops quickly, without errors."""
     file, output = tmp_path / "table.sqlite", tmp_path / "said.txt"
     command = [sys.executable, "-m", "hexstead.cli", "serve", "--no-open", "--port", "0"]
     command += ["--host", "0.0.0.0", "--database", f"sqlite:///{file}"]
@@ -34,7 +34,7 @@ def test_it_says_where_it_is_and_a_stop_cuts_nobody_off(tmp_path: Path) -> None:
             assert next(parts).startswith("retry: 1000")
             begun = time.monotonic()
             server.send_signal(signal.SIGTERM)
-            heard = "".join(parts)  # to its end: nobody was cut off
+            heard = "".join(parts)  # the stream ends regularly
             assert server.wait(PATIENCE) == 0
         ann.close()
     finally:
@@ -51,14 +51,14 @@ def test_it_says_where_it_is_and_a_stop_cuts_nobody_off(tmp_path: Path) -> None:
     assert lines[-1] == "Hexstead has stopped; all games are saved."
 
 
-def test_no_password_is_shown() -> None:
+def test_the_displayed_database_url_hides_the_password() -> None:
     assert display_url("postgresql://ann:secret@db/games") == "postgresql://ann:***@db/games"
 
 
-def test_answers_are_not_held_back(server: Server) -> None:
-    """An answer has a head and a body. Without TCP_NODELAY the body waits until the client has
-    acknowledged the head, which takes 40 ms as soon as requests follow each other. Many may take as
-    long on a busy machine, but not all."""
+def test_responses_are_sent_without_delay(server: Server) -> None:
+    """Without TCP_NODELAY the body of a response waits until the client has acknowledged the head,
+    which takes 40 ms on a reused connection. On a busy machine many requests may take that long,
+    but not all."""
     times: list[float] = []
     ann = server.guest("Ann")
     for _ in range(30):
@@ -68,7 +68,7 @@ def test_answers_are_not_held_back(server: Server) -> None:
     assert sorted(times)[4] < 0.03
 
 
-def test_connections_send_at_once() -> None:
+def test_connections_have_tcp_nodelay() -> None:
     async def no_delay() -> bool:
         found: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 

@@ -1,4 +1,4 @@
-"""What a host sets by environment variables, and what is said about a value that will not do."""
+"""Settings from environment variables, and errors about invalid values."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> 
     assert (given.webhook_pause, given.webhook_wait) == (0.5, 0.0)
     assert given.secure and given.public_url == "https://play.example"
     assert given.sleep_seconds == 90.0
-    assert given.absent_seconds == 60.0  # an empty variable is as good as none
+    assert given.absent_seconds == 60.0  # an empty variable counts as unset
 
 
-def test_a_mail_server_is_checked_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And said to be wrong without telling its password."""
+def test_smtp_settings_are_checked_at_startup(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The error does not contain the password."""
     for url, said in {
         "mail.example": "should start with smtps://",
         "https://mail.example": "should start with smtps://",
@@ -77,7 +77,7 @@ def test_a_mail_server_is_checked_at_the_start(monkeypatch: pytest.MonkeyPatch) 
     assert Settings.from_environment().smtp_url == "smtps://ann:secret@mail.example"
 
 
-def test_what_is_given_goes_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_arguments_override_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HEXSTEAD_DATABASE_URL", "postgresql://h@db/h")
     assert Settings.from_environment(database_url="sqlite:///a").database_url == "sqlite:///a"
 
@@ -107,7 +107,7 @@ def test_what_is_given_goes_before_the_environment(monkeypatch: pytest.MonkeyPat
         ("WEBHOOK_WAIT", "-1", "should be greater than or equal to 0, not '-1'"),
     ],
 )
-def test_values_that_make_no_sense_are_named(
+def test_invalid_values_are_named(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str, said: str
 ) -> None:
     monkeypatch.setenv(PREFIX + name, value)

@@ -1,4 +1,4 @@
-"""Bots that stand in: for those who are really away, and only until they are back."""
+"""Stand-in bots: they play for absent players, until these return."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ Start = Callable[..., Server]
         (7 * 24 * 60, 0, DAY_SECONDS * 7 / 3),
     ],
 )
-def test_slow_games_have_days(minutes: int | None, hours_played: float, seconds: float) -> None:
+def test_correspondence_games_allow_days_of_absence(
+    minutes: int | None, hours_played: float, seconds: float
+) -> None:
     clock = None if minutes is None else {"minutes": minutes, "bonus_seconds": 0}
     started_at = now_ms() - int(hours_played * 3600_000)
     table = new_table("kingdom", {}, "ann", [], {}, clock=clock, started_at=started_at)
@@ -37,7 +39,7 @@ def test_slow_games_have_days(minutes: int | None, hours_played: float, seconds:
     assert is_correspondence(table) is (seconds > 60)
 
 
-def test_whoever_asks_again_and_again_is_there(start: Start) -> None:
+def test_a_player_who_sends_requests_is_present(start: Start) -> None:
     server = start(absent_seconds=3.0)
     table, (ann, ben) = seated(server.guest, "Ann", "Ben")
     stand_in = f"/api/tables/{table}/seats/1/stand-in"
@@ -48,7 +50,7 @@ def test_whoever_asks_again_and_again_is_there(start: Start) -> None:
     ann.post(stand_in, {})
 
 
-def test_at_a_slow_table_it_counts_when_somebody_was_last_there(start: Start) -> None:
+def test_in_correspondence_games_the_last_visit_counts(start: Start) -> None:
     server = start(absent_seconds=0.0)
     clock = {"minutes": 3 * 24 * 60}
     table, (ann, ben) = seated(server.guest, "Ann", "Ben", clock=clock)
@@ -56,20 +58,20 @@ def test_at_a_slow_table_it_counts_when_somebody_was_last_there(start: Start) ->
     stand_in = f"/api/tables/{table}/seats/1/stand-in"
     begun = now_ms() - 4 * DAY_SECONDS * 1000
 
-    def read_anew(what: Update) -> None:
+    def reload(what: Update) -> None:
         with Session(server.registry.database.engine) as session:
             session.execute(what)
             session.commit()
         server.registry._live.pop(table)
 
-    # Ben has not acted for days, but he was there a moment ago.
-    read_anew(update(TableRow).values(started_at=begun))
+    # Ben has not acted for days, but visited the table a moment ago.
+    reload(update(TableRow).values(started_at=begun))
     assert ann.post(stand_in, {}, 409)["code"] == "player_here"
-    read_anew(update(Holder).values(seen_at=begun))
+    reload(update(Holder).values(seen_at=begun))
     ann.post(stand_in, {})
 
 
-def test_whoever_returns_at_once_takes_back_what_the_bot_did(start: Start) -> None:
+def test_a_player_who_returns_at_once_undoes_the_moves_of_the_bot(start: Start) -> None:
     server = start(bot_pause=0.01, return_seconds=600.0)
     table, (ann, ben) = seated(server.guest, "Ann", "Ben")
     play_turn(ann, table)
@@ -77,7 +79,7 @@ def test_whoever_returns_at_once_takes_back_what_the_bot_did(start: Start) -> No
     view = ben.act(table, first["seq"], plain_choice(first))
     assert view["my_turn"] and not view["can"]["take_back"]
     ben.post(f"/api/tables/{table}/seats/1/leave")
-    # The bot builds, and waits before it draws the next card for Ben.
+    # The bot builds, and pauses before the next card is drawn for Ben.
     wait_until(lambda: [line["by"] for line in ben.view(table)["log"]].count("stand_in") == 2)
     seen = ben.view(table)
     assert seen["can"]["take_back"] and not seen["my_turn"]
@@ -88,7 +90,7 @@ def test_whoever_returns_at_once_takes_back_what_the_bot_did(start: Start) -> No
     assert [line["kind"] for line in after["log"][-3:]] == ["reclaim", "undo", "undo"]
 
 
-def test_what_cannot_be_undone_stays(start: Start) -> None:
+def test_moves_of_the_bot_that_cannot_be_undone_stay(start: Start) -> None:
     server = start(bot_pause=0.01, return_seconds=0.0)
     table, (ann, ben) = seated(server.guest, "Ann", "Ben")
     play_turn(ann, table)

@@ -1,4 +1,4 @@
-"""The live stream: everything in order, nothing twice, and going on after the line broke."""
+"""Event streams: every event once and in order, also after a reconnect."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.server.serving import Player, plain_choice, wait_until
 Guests = Callable[..., Player]
 
 
-def test_every_line_of_the_log_arrives_once_though_the_line_breaks(guest: Guests) -> None:
+def test_every_log_line_arrives_once_despite_disconnects(guest: Guests) -> None:
     ann, bob = guest("Ann"), guest("Bob")
     table = ann.table("here", "open")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
@@ -35,7 +35,7 @@ def test_every_line_of_the_log_arrives_once_though_the_line_breaks(guest: Guests
         check_schema("TableOut", payload)
 
 
-def test_after_and_last_event_id_say_where_to_go_on(guest: Guests) -> None:
+def test_streams_resume_by_after_and_last_event_id(guest: Guests) -> None:
     ann = guest("Ann")
     table = ann.table("here", "open")["id"]
     guest("Bob").post(f"/api/tables/{table}/seats/1/take", {})
@@ -51,7 +51,7 @@ def test_after_and_last_event_id_say_where_to_go_on(guest: Guests) -> None:
     assert [line["seq"] for line in late["log"]] == [seen + 2]
 
 
-def test_nonsense_as_last_event_id_means_from_the_start(guest: Guests) -> None:
+def test_an_invalid_last_event_id_starts_from_the_beginning(guest: Guests) -> None:
     ann = guest("Ann")
     table = ann.table("here", "random")["id"]
     stream = ann.stream(table, "-1.x")
@@ -59,7 +59,7 @@ def test_nonsense_as_last_event_id_means_from_the_start(guest: Guests) -> None:
     stream.close()
 
 
-def test_the_start_and_the_seats_are_told(guest: Guests) -> None:
+def test_the_start_and_seat_changes_are_sent(guest: Guests) -> None:
     ann, bob = guest("Ann"), guest("Bob")
     table = ann.table("here", "open")["id"]
     stream = ann.stream(table)
@@ -72,7 +72,7 @@ def test_the_start_and_the_seats_are_told(guest: Guests) -> None:
     stream.close()
 
 
-def test_a_cancelled_table_says_good_bye(guest: Guests) -> None:
+def test_a_deleted_table_ends_its_streams(guest: Guests) -> None:
     ann = guest("Ann")
     table = ann.table("here", "open")["id"]
     stream = ann.stream(table)
@@ -83,7 +83,7 @@ def test_a_cancelled_table_says_good_bye(guest: Guests) -> None:
     assert ann.get(f"/api/tables/{table}", 404)["error"] == "not_found"
 
 
-def test_chat_reaches_everybody_as_plain_text(guest: Guests) -> None:
+def test_chat_is_sent_to_all_as_plain_text(guest: Guests) -> None:
     ann, bob, eve = guest("Ann"), guest("Bob"), guest("Eve")
     table = ann.table("here", "open")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})

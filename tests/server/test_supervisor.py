@@ -1,4 +1,4 @@
-"""Several processes behind one socket: who starts them, replaces them, and stops them."""
+"""The supervisor of several processes on one socket: start, replacement and shutdown."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ sys.exit(0 if Supervisor(2, command, os.environ, door, 10.0).run(tell) else 1)
 
 
 def answering(port: int) -> int:
-    """The process that takes the next one in; one that is killed meanwhile says nothing."""
+    """Return the process that answers the next request, or None if it is killed meanwhile."""
     told = b""
     while not told:
         with (
@@ -55,7 +55,7 @@ def gone(pid: int) -> bool:
     return True
 
 
-def test_one_that_ends_is_replaced_and_a_stop_ends_all() -> None:
+def test_an_ended_process_is_replaced_and_a_stop_ends_all() -> None:
     supervisor = subprocess.Popen(
         [sys.executable, "-c", PARENT, CHILD], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
@@ -80,12 +80,12 @@ def test_one_that_ends_is_replaced_and_a_stop_ends_all() -> None:
         wait_until(lambda: gone(pid))  # noqa: B023 - used at once
 
 
-def test_one_that_cannot_begin_is_not_tried_for_ever() -> None:
+def test_a_process_that_cannot_start_is_given_up() -> None:
     command = [sys.executable, "-c", PARENT, "raise SystemExit(3)"]
     assert subprocess.run(command, timeout=60, check=False).returncode == 1
 
 
-def test_sqlite_is_for_one_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_sqlite_allows_one_process_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     url = f"sqlite:///{tmp_path / 'table.sqlite'}"
     assert main(["serve", "--no-open", "--workers", "3", "--database", url]) == 1
     told = capsys.readouterr().err

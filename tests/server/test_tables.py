@@ -1,4 +1,4 @@
-"""Tables and seats: sitting down, inviting, lists, stand-ins, other devices, rematch."""
+"""Tables and seats: sitting down, invitations, lists, stand-ins, seat links, rematches."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_an_invited_seat_needs_the_link(guest: Guests) -> None:
     assert eve.post(take, {}, 409)["error"] == "conflict"
 
 
-def test_a_taken_colour_gives_way(guest: Guests) -> None:
+def test_a_taken_colour_is_replaced(guest: Guests) -> None:
     ann, bob = guest("Ann"), guest("Bob")
     table = ann.table("here", "open")
     colours = [seat["colour"] for seat in table["seats"]]
@@ -61,7 +61,7 @@ def test_the_host_arranges_seats_before_the_start(guest: Guests) -> None:
     assert ann.put(f"{path}/1", {"kind": "open"}, 409)["error"] == "conflict"
 
 
-def test_getting_up_before_the_start(guest: Guests) -> None:
+def test_leaving_a_seat_before_the_start(guest: Guests) -> None:
     ann, bob = guest("Ann"), guest("Bob")
     table = ann.table("here", "open", "open", listed=True)["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
@@ -71,14 +71,18 @@ def test_getting_up_before_the_start(guest: Guests) -> None:
     assert left["seats"][1]["kind"] == "open" and left["seats"][1]["name"] is None
 
 
-def test_lists(start: Start) -> None:
+def test_lists_of_tables(start: Start) -> None:
     server = start()
     ann, bob = server.guest("Ann"), server.guest("Bob")
     waiting = ann.table("here", "open", listed=True)["id"]
     hidden = ann.table("here", "open", listed=False)["id"]
     mine = ann.table("here", "here", listed=True)["id"]
 
-    assert listed(ann, "mine") == [mine, hidden, waiting]  # my turn first, then the newest
+    assert listed(ann, "mine") == [
+        mine,
+        hidden,
+        waiting,
+    ]  # tables where it is my turn first, then the newest
     assert listed(bob, "mine") == []
     assert listed(bob, "open") == [waiting]
     assert listed(bob, "running") == [mine]
@@ -109,7 +113,7 @@ def test_a_seat_can_be_played_from_two_devices(guest: Guests) -> None:
     mine = ann.get(f"/api/tables/{table}")["seats"][0]
     assert (mine["link"], mine["devices"]) == (True, 1)
     assert eve.get(f"/api/tables/{table}")["seats"][0]["link"] is None
-    # The link ends; the phone plays on until whoever sat down ends that, too.
+    # The link is revoked; the phone plays on until its access is revoked as well.
     path = f"/api/tables/{table}/seats/0/link"
     assert ann.call("DELETE", path)["seats"][0]["link"] is False
     assert eve.post("/api/claims", {"token": fresh["token"]}, 404)["code"] == "no_link"
@@ -119,7 +123,7 @@ def test_a_seat_can_be_played_from_two_devices(guest: Guests) -> None:
     assert phone.view(table)["seat"] is None and ann.view(table)["seat"] == 0
 
 
-def test_a_bot_stands_in_for_somebody_who_is_away(start: Start) -> None:
+def test_a_bot_stands_in_for_an_absent_player(start: Start) -> None:
     server = start(absent_seconds=0.3)
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.table("here", "open")["id"]
@@ -153,7 +157,7 @@ def test_a_bot_stands_in_for_somebody_who_is_away(start: Start) -> None:
     assert "stand_in" in kinds and "reclaim" in kinds
 
 
-def test_leaving_during_the_game_puts_a_bot_there(guest: Guests) -> None:
+def test_a_bot_replaces_a_player_who_leaves_during_the_game(guest: Guests) -> None:
     ann, bob = guest("Ann"), guest("Bob")
     table = ann.table("here", "open")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
@@ -166,7 +170,7 @@ def test_leaving_during_the_game_puts_a_bot_there(guest: Guests) -> None:
 
 
 @pytest.mark.parametrize("spectators", [True, False])
-def test_onlookers_where_they_are_wanted(guest: Guests, spectators: bool) -> None:
+def test_spectators_can_be_excluded(guest: Guests, spectators: bool) -> None:
     ann, eve = guest("Ann"), guest("Eve")
     table = ann.table("here", "random", spectators=spectators)["id"]
     for path in ("view", "chat"):
@@ -188,7 +192,7 @@ def test_onlookers_where_they_are_wanted(guest: Guests, spectators: bool) -> Non
         eve.get(f"/api/records/{table}{part}", 200 if spectators else 403)
 
 
-def test_a_table_without_spectators_tells_others_nothing(guest: Guests, server: Server) -> None:
+def test_a_table_without_spectators_is_hidden_from_others(guest: Guests, server: Server) -> None:
     ann, bob, eve, nobody = guest("Ann"), guest("Bob"), guest("Eve"), server.guest(None)
     laid = ann.table("here", "open", spectators=False, listed=True)
     table = laid["id"]
@@ -228,20 +232,20 @@ def test_a_table_without_spectators_tells_others_nothing(guest: Guests, server: 
     assert [game["table"] for game in ann.get(person)["recent"]] == [table]
 
 
-def test_somebody_with_a_seat_claims_no_other_of_the_same_game(guest: Guests) -> None:
+def test_a_player_cannot_claim_a_second_seat_of_the_same_game(guest: Guests) -> None:
     ann, bob, phone = guest("Ann"), guest("Bob"), guest("Bob's phone")
     table = ann.table("here", "open")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
     token = bob.post(f"/api/tables/{table}/seats/1/link")["token"]
     assert ann.post("/api/claims", {"token": token}, 409)["code"] == "seated"
     assert [seat["mine"] for seat in ann.get(f"/api/tables/{table}")["seats"]] == [True, False]
-    for _ in range(2):  # the same seat again does no harm
+    for _ in range(2):  # claiming the same seat again changes nothing
         assert phone.post("/api/claims", {"token": token})["seats"][1]["mine"]
     other = ann.post(f"/api/tables/{table}/seats/0/link")["token"]
     assert phone.post("/api/claims", {"token": other}, 409)["code"] == "seated"
 
 
-def test_rematch_is_one_table_for_all_who_ask(guest: Guests) -> None:
+def test_all_players_get_the_same_rematch(guest: Guests) -> None:
     ann, bob, eve = guest("Ann"), guest("Bob"), guest("Eve")
     table = ann.table("here", "open", "random")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
@@ -255,7 +259,9 @@ def test_rematch_is_one_table_for_all_who_ask(guest: Guests) -> None:
     again = ann.post(path)
     assert again["id"] != table and again["status"] == "waiting"
     assert [seat["kind"] for seat in again["seats"]] == ["person", "invite", "bot"]
-    assert ann.post(path)["status"] == "waiting"  # to ask twice is not to agree for others
+    assert (
+        ann.post(path)["status"] == "waiting"
+    )  # a second request does not count as the consent of others
     assert [seat["name"] for seat in again["seats"]] == ["Ann", "Bob", "random"]
     assert stream.wait_for(lambda table: table["rematch"], "table")["rematch"] == again["id"]
     stream.close()

@@ -1,4 +1,4 @@
-"""Undo, redo, restart: inside the own turn, until something hidden was revealed; all in the log."""
+"""Undo, redo and restart within the own turn, until hidden information is revealed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def pieces(view: Payload) -> list[str]:
 
 
 def duel(guest: Guests) -> tuple[Player, Player, Payload]:
-    """Ann, who begins, and Bob; Ann's first view."""
+    """Return Ann, who begins, Bob, and Ann's first view."""
     ann, bob = guest("Ann"), guest("Bob")
     table = ann.table("here", "open")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
@@ -51,7 +51,7 @@ def test_undo_and_redo_one_by_one(guest: Guests) -> None:
     assert rewind(ann, "redo", last, 409)["error"] == "conflict"
 
 
-def test_undo_is_an_entry_and_marks_what_it_undid(guest: Guests) -> None:
+def test_undo_is_a_log_entry_and_marks_the_undone_one(guest: Guests) -> None:
     ann, bob, view = duel(guest)
     built = ann.act(view["table"], view["seq"], plain_choice(view))
     undone = rewind(ann, "undo", built)
@@ -66,7 +66,7 @@ def test_undo_is_an_entry_and_marks_what_it_undid(guest: Guests) -> None:
     assert not next(line for line in redone["log"] if line["seq"] == built["seq"])["undone"]
 
 
-def test_restart_takes_the_whole_turn_back_and_can_be_redone(guest: Guests) -> None:
+def test_restart_undoes_the_whole_turn_and_can_be_redone(guest: Guests) -> None:
     ann, _, view = duel(guest)
     now = view
     for _ in range(3):
@@ -78,7 +78,7 @@ def test_restart_takes_the_whole_turn_back_and_can_be_redone(guest: Guests) -> N
     assert pieces(again) == pieces(now)
 
 
-def test_a_new_action_forgets_what_could_be_redone(guest: Guests) -> None:
+def test_a_new_action_clears_the_redo_stack(guest: Guests) -> None:
     ann, _, view = duel(guest)
     built = ann.act(view["table"], view["seq"], plain_choice(view))
     undone = rewind(ann, "undo", built)
@@ -98,7 +98,7 @@ def test_nothing_can_be_undone_once_the_turn_has_passed(guest: Guests) -> None:
 
 
 def test_a_revealed_card_cannot_be_undone(guest: Guests) -> None:
-    """With the Fort a card is drawn in the middle of the turn: the end of undoing."""
+    """With the Fort a card is drawn during the turn, which ends undo."""
     ann = guest("Ann")
     table, view = _with_choice(ann, "fort")
     fort = ann.act(table, view["seq"], "fort")
@@ -116,7 +116,7 @@ def test_a_card_of_two_once_played_cannot_be_undone(guest: Guests) -> None:
 
 
 def _with_choice(ann: Player, verb: str) -> tuple[str, Payload]:
-    """A game of two at one screen that begins where the mover can do such a thing."""
+    """Start a game of two on one screen at a point where the mover has such an action."""
     record = record_until(lambda state: any(a.startswith(verb) for a in _texts(state)))
     kept = ann.post("/api/records", record.to_json())
     table = ann.table("here", "here", **{"from": {"record": kept["id"], "at": kept["length"]}})
@@ -130,7 +130,7 @@ def _texts(state: State) -> list[str]:
 
 
 def record_until(wanted: Callable[[State], bool]) -> Record:
-    """A game with the Fort and Crossroads, played at random until something can be done."""
+    """Return a random game with the Fort and Crossroads, up to the first such action."""
     quadrants = [
         ("city-hall-fort", False),
         ("barracks-crossroads", False),

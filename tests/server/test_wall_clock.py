@@ -1,4 +1,5 @@
-"""Steps of the wall clock: no player pays for them, in one process, across restarts, in several."""
+"""Steps of the wall clock cost no player time: in one process, across restarts, and with several
+processes."""
 
 from __future__ import annotations
 
@@ -61,11 +62,11 @@ def check_fair(player: Player, table: str) -> None:
 
 
 def wait_for_step(caplog: pytest.LogCaptureFixture, seconds: int) -> None:
-    """Until the server has noticed, and looked at its tables since."""
+    """Wait until the server has noticed the step and checked its tables."""
     wait_until(lambda: f"stepped by {seconds:+d} s" in caplog.text)
 
 
-def test_a_step_forwards_costs_nobody_time(
+def test_a_forward_step_costs_no_time(
     start: Start, wall: Wall, caplog: pytest.LogCaptureFixture
 ) -> None:
     server = start()
@@ -79,7 +80,7 @@ def test_a_step_forwards_costs_nobody_time(
     check_fair(bob, table)
 
 
-def test_a_step_backwards_and_back_costs_nobody_time(
+def test_a_step_backwards_and_forwards_costs_no_time(
     start: Start, wall: Wall, caplog: pytest.LogCaptureFixture
 ) -> None:
     server = start()
@@ -95,7 +96,7 @@ def test_a_step_backwards_and_back_costs_nobody_time(
 
 
 @pytest.mark.parametrize("step", [HOUR, -2 * HOUR])
-def test_a_step_across_a_restart_costs_nobody_time(
+def test_a_step_during_a_restart_costs_no_time(
     start: Start, wall: Wall, caplog: pytest.LogCaptureFixture, step: int
 ) -> None:
     players = Players()
@@ -113,7 +114,7 @@ def test_a_step_across_a_restart_costs_nobody_time(
 
 
 class Players:
-    """Two guests who come back after a restart."""
+    """Two guests who reconnect after a restart."""
 
     def __init__(self) -> None:
         self._cookies: list[str | None] = [None, None]
@@ -135,10 +136,10 @@ def process(folder: Path, database_url: str) -> Iterator[Server]:
         yield server
 
 
-def test_steps_with_two_processes_cost_nobody_time(
+def test_steps_with_two_processes_cost_no_time(
     tmp_path: Path, postgres: str, wall: Wall, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The second one starts while the wall clock is wrong, and both see it stepped afterwards."""
+    """The second process starts while the wall clock is wrong; then both see it stepped."""
     with process(tmp_path, postgres) as first:
         wall.step_seconds = HOUR
         with process(tmp_path, postgres) as second:
@@ -159,7 +160,7 @@ def test_steps_with_two_processes_cost_nobody_time(
 
 
 class Machine:
-    """The clocks of a machine, moved by hand."""
+    """The clocks of a machine, set by the test."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.ticks, self.wall = 1_000, 1_000_000
@@ -171,7 +172,7 @@ class Machine:
         self.wall += int(seconds * 1000)
 
     def read(self) -> Reading:
-        """The wall clock stands for the database's."""
+        """Return the wall clock as the time of the database."""
         return Reading(self.wall, self.ticks)
 
 
@@ -181,7 +182,7 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
 
 
 def running(machine: Machine) -> tuple[ServerClock, ServerClock, Note]:
-    """Two processes, and what the second one noted."""
+    """Return two processes, and what the second one stored."""
     first, second = ServerClock(), ServerClock()
     first.start(machine.read(), None)
     note = Note(first.now(), machine.wall)
@@ -192,7 +193,9 @@ def running(machine: Machine) -> tuple[ServerClock, ServerClock, Note]:
 
 
 @pytest.mark.parametrize("step", [10_000, 3_600_000, -7_200_000])
-def test_a_step_of_the_databases_clock_moves_no_process(machine: Machine, step: int) -> None:
+def test_a_step_of_the_database_clock_does_not_affect_processes(
+    machine: Machine, step: int
+) -> None:
     first, second, note = running(machine)
     machine.wall += step
     for _ in range(3):
@@ -206,14 +209,14 @@ def test_a_step_of_the_databases_clock_moves_no_process(machine: Machine, step: 
     assert third.now() == first.now()
 
 
-def test_a_process_cannot_join_by_a_note_from_before_a_step(machine: Machine) -> None:
+def test_a_process_ignores_clock_notes_from_before_a_step(machine: Machine) -> None:
     _, _, note = running(machine)
     machine.wall += 3_600_000
     assert not ServerClock().join(machine.read(), note)
 
 
 def test_a_process_that_was_stopped_follows_the_others(machine: Machine) -> None:
-    """Its monotonic clock stood still for a minute, as that of a paused virtual machine does."""
+    """Its monotonic clock stood still for a minute, like that of a paused virtual machine."""
     _, second, note = running(machine)
     machine.wall += 60_000
     others = Note(note.alive_at + 60_000, machine.wall)
@@ -223,7 +226,7 @@ def test_a_process_that_was_stopped_follows_the_others(machine: Machine) -> None
     assert second.now() == others.alive_at + 5_000
 
 
-def test_small_differences_between_processes_are_evened_out(machine: Machine) -> None:
+def test_small_differences_between_processes_are_corrected(machine: Machine) -> None:
     _, second, note = running(machine)
     machine.wait(5)
     ahead = Note(note.alive_at + 400, machine.wall - 5_000)

@@ -146,7 +146,7 @@ def test_a_host_name_that_becomes_private_later(
         assert ann.post("/api/me/webhook/test") == {"outcome": "failed"}
         table = ann.table("here", "open")["id"]
         server.guest("Bob").post(f"/api/tables/{table}/seats/1/take", {})
-        wait_until(lambda: _messages(server) == 0)  # the turn is not told, and not tried again
+        wait_until(lambda: _messages(server) == 0)  # the notification is not sent, and not retried
         assert ann.get("/api/me/webhook")["last"]["outcome"] == "failed"
         assert listener.received == []
 

@@ -90,7 +90,7 @@ def test_a_turn_and_the_end_are_notified_once(server: Server, listener: Listener
         play_turn(ann, table)
         play_turn(bob, table)
         wait_until(lambda: len(listener.received) > before)  # noqa: B023 - asked at once
-    for seat, player in enumerate((ann, bob)):  # bots play on to the end
+    for seat, player in enumerate((ann, bob)):  # bots finish the game
         player.post(f"/api/tables/{table}/seats/{seat}/leave")
     wait_until(lambda: listener.events()[-1] == "over")
     assert listener.events() == ["turn", "turn", "turn", "over"]
@@ -310,7 +310,7 @@ def test_on_both_databases(
         ann, bob, table = two_at_a_table(server)
         for player in (ann, bob):
             hook(player, f"{listener.address}/{player.name}")
-            hook(player, f"{listener.address}/{player.name}")  # saving again is no trouble
+            hook(player, f"{listener.address}/{player.name}")  # saving again is allowed
         listener.answers = [500]
         play_turn(ann, table)
         play_turn(bob, table)

@@ -1,4 +1,4 @@
-"""Whole games through the HTTP interface, from the first seat to the record."""
+"""Whole games through the HTTP API, from the first seat to the record."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Guests = Callable[..., Player]
 
 
 def play_to_the_end(player: Player, table: str) -> Payload:
-    """Play one's seat until the game is over; bots play theirs. The last view."""
+    """Play a seat until the game is over; return the last view."""
     stream = player.stream(table)
     view = stream.wait_for(lambda view: view["my_turn"] or view["status"] == "over")
     while view["status"] != "over":
@@ -34,7 +34,7 @@ def changes(before: dict[str, int], after: dict[str, int]) -> dict[str, int]:
     return {card: after[card] - before[card] for card in after if after[card] != before[card]}
 
 
-def test_first_game_against_two_bots_to_its_record(guest: Guests) -> None:
+def test_a_first_game_against_two_bots_and_its_record(guest: Guests) -> None:
     ann = guest("Ann")
     table = ann.table("here", "random", "greedy")
     assert table["status"] == "playing"
@@ -72,7 +72,7 @@ def test_first_game_against_two_bots_to_its_record(guest: Guests) -> None:
 
 
 @pytest.mark.parametrize("seed", [3, 11])
-def test_all_boxes_together(guest: Guests, seed: int) -> None:
+def test_a_game_with_all_boxes(guest: Guests, seed: int) -> None:
     ann = guest("Ann")
     request = {"sets": ["base", "nomads", "crossroads"], "seed": seed}
     table = ann.table("here", "greedy", "random", "greedy", request=request)
@@ -80,8 +80,8 @@ def test_all_boxes_together(guest: Guests, seed: int) -> None:
     assert ann.get(f"/api/records/{table['id']}/result")["winners"]
 
 
-def test_everything_legal_is_offered_and_nothing_else(guest: Guests) -> None:
-    """Each view's actions are those of the engine at that moment, with the gold they bring."""
+def test_views_offer_exactly_the_legal_actions(guest: Guests) -> None:
+    """The actions of each view, and their gold, are those of the engine."""
     ann = guest("Ann")
     request = {"sets": ["base", "nomads", "crossroads"], "seed": 5}
     table = ann.table("here", "random", request=request)["id"]
@@ -94,7 +94,7 @@ def test_everything_legal_is_offered_and_nothing_else(guest: Guests) -> None:
     for view in stream.of("view"):
         if not view["my_turn"]:
             continue
-        state = record.replay(view["seq"])  # nothing is undone in this game
+        state = record.replay(view["seq"])  # this game contains no undo
         offered = [action for verb in view["can"]["verbs"] for action in verb["actions"]]
         assert [action["action"] for action in offered] == [
             state.text(action) for action in state.legal()
@@ -110,8 +110,8 @@ def test_everything_legal_is_offered_and_nothing_else(guest: Guests) -> None:
     assert end["status"] == "over"
 
 
-def test_gain_of_putting_down_counts_from_before_the_lift(guest: Guests) -> None:
-    """Play until something can be lifted, and compare both ways of counting gold."""
+def test_the_gain_of_a_move_is_relative_to_before_the_lift(guest: Guests) -> None:
+    """Play until a piece can be lifted, and compare both ways to count gold."""
     ann = guest("Ann")
     quadrants = [["barn", False], ["paddock", False], ["harbor", False], ["oracle", True]]
     for seed in range(20):

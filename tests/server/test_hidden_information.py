@@ -1,7 +1,7 @@
-"""Nobody ever receives a byte that depends on what they may not know: the cards in others' hands.
+"""Hidden information: no byte sent to a player depends on cards in other hands.
 
-The proof is by exchange. Two games run alike, but for one hidden card in another's hand. As long as
-that card is hidden, everything one receives must be the same, byte for byte, in both.
+The proof exchanges a card: two games are equal except for one hidden card in another hand. While
+that card is hidden, everything a player receives must be equal byte for byte in both.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ from tests.server.serving import (
 )
 
 
-class Script:
-    """Chooses for chance: by a seed, but for one draw (the n-th of a game) that is exchanged."""
+class ScriptedChance:
+    """Chooses chance outcomes by a seed, except for one exchanged draw (the n-th of a game)."""
 
     def __init__(self, exchanged: int | None) -> None:
         self.exchanged = exchanged
@@ -55,23 +55,23 @@ class Script:
 
 
 def received(player: Player, table: str) -> list[str]:
-    """All that somebody received, each line once, without what is random in every game."""
+    """Return everything a player received, each line once, without ids and times."""
     text = without_times(b"\n".join(player.received).decode()).replace(table, "TABLE")
     text = re.sub(r'"(id|author)":"[a-z0-9]+"', r'"\1":""', text)
-    text = re.sub(r'"watchers":\d+', '"watchers":0', text)  # who comes first is chance, too
+    text = re.sub(r'"watchers":\d+', '"watchers":0', text)  # the order is random, too
     text = re.sub(r"invite=[A-Za-z0-9_-]+", "invite=", text)
     return sorted(set(text.splitlines()))
 
 
-def what_others_get(
+def bytes_of_others(
     server: Server,
     monkeypatch: pytest.MonkeyPatch,
     exchanged: int | None,
     elsewhere: Server | None = None,
 ) -> dict[str, list[str]]:
-    """Ann plays her first turn against Bob, watched by Eve. What Ann and Eve got until Bob's card
-    is revealed, each different event and answer once. Bob and Eve may be elsewhere."""
-    monkeypatch.setattr(plan_module, "draw", Script(exchanged))
+    """Play Ann's first turn against Bob, watched by Eve. Return the distinct events and responses
+    that Ann and Eve got until Bob's card is revealed. Bob and Eve may use another server."""
+    monkeypatch.setattr(plan_module, "draw", ScriptedChance(exchanged))
     there = elsewhere or server
     ann, bob, eve = server.guest("Ann"), there.guest("Bob"), there.guest("Eve")
     table = ann.table("here", "open", request={"first_game": True})["id"]
@@ -94,21 +94,23 @@ def what_others_get(
 def test_bytes_do_not_depend_on_the_card_dealt_to_another(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The second card dealt is Bob's; whatever it is, Ann and Eve get the same bytes."""
-    plain = what_others_get(server, monkeypatch, None)
+    """The second card is dealt to Bob; whatever it is, Ann and Eve get the same bytes."""
+    plain = bytes_of_others(server, monkeypatch, None)
     assert len(plain["Ann"]) > 8 and len(plain["Eve"]) > 8
-    assert plain == what_others_get(server, monkeypatch, 2)
+    assert plain == bytes_of_others(server, monkeypatch, 2)
 
 
-def test_this_proof_would_notice(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first card is Ann's, and revealed: exchanging that one changes what both get."""
-    plain = what_others_get(server, monkeypatch, None)
-    exchanged = what_others_get(server, monkeypatch, 1)
+def test_the_exchange_of_a_revealed_card_is_noticed(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first card is dealt to Ann and revealed: exchanging it changes the bytes of both."""
+    plain = bytes_of_others(server, monkeypatch, None)
+    exchanged = bytes_of_others(server, monkeypatch, 1)
     assert plain["Ann"] != exchanged["Ann"] and plain["Eve"] != exchanged["Eve"]
 
 
 def folded(actions: list[str], setup: kingdom.Setup, state: State | None = None) -> LiveTable:
-    """A table in memory whose game stands after the actions, or in another state."""
+    """Return a table in memory after these actions, or in another state."""
     adapter = find_adapter("kingdom")
     game_log = GameLog(adapter, kingdom.State.start(setup), frozenset(), None)
     for number, text in enumerate(actions, start=1):
@@ -125,7 +127,7 @@ def folded(actions: list[str], setup: kingdom.Setup, state: State | None = None)
 
 
 def moments(seed: int) -> Iterator[tuple[kingdom.Setup, list[str], State]]:
-    """Some moments of a random game with all boxes."""
+    """Return some states of a random game with all boxes."""
     rng = Random(seed)
     setup = kingdom.Setup.random(seed, 3, ["base", "nomads", "crossroads"])
     state = kingdom.State.start(setup)
@@ -139,12 +141,12 @@ def moments(seed: int) -> Iterator[tuple[kingdom.Setup, list[str], State]]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_views_are_the_same_for_all_hands_that_fit(seed: int) -> None:
-    """Over whole games with all boxes: deal the hidden cards anew, and no view changes."""
+def test_views_are_equal_for_all_consistent_hands(seed: int) -> None:
+    """In whole games with all boxes, dealing the hidden cards anew changes no view."""
     rng = Random(seed)
     compared = different = 0
     for setup, actions, state in moments(seed):
-        table = folded(actions, setup)  # what was found for one is used for the next
+        table = folded(actions, setup)  # views share a cache
         for seat in rng.sample((0, 1, 2, SPECTATOR), 4):
             guest = None if seat == SPECTATOR else f"g{seat}"
             other = state.redeal(seat, rng)
@@ -156,8 +158,8 @@ def test_views_are_the_same_for_all_hands_that_fit(seed: int) -> None:
     assert compared > 20 and different > 10
 
 
-def hidden_things(payload: Payload) -> Iterator[tuple[int | None, str]]:
-    """Every hand, and every drawn card of the log, with the seat it belongs to."""
+def hidden_items(payload: Payload) -> Iterator[tuple[int | None, str]]:
+    """Return every hand, and every drawn card of the log, with its seat."""
     for seat, entry in enumerate(payload["state"]["seats"]):
         for card in entry["hand"]:
             yield seat, card
@@ -166,9 +168,9 @@ def hidden_things(payload: Payload) -> Iterator[tuple[int | None, str]]:
             yield line["seat"], line["text"]
 
 
-def test_whole_game_of_two_with_an_onlooker(server: Server) -> None:
-    """In everything each receives over a whole game, others' hands are only ever 'hidden', and
-    cards drawn into them have no name."""
+def test_a_whole_game_of_two_with_a_spectator(server: Server) -> None:
+    """In everything received over a whole game, other hands are always 'hidden', and cards drawn
+    into them have no name."""
     ann, bob, eve = (server.guest(name) for name in ("Ann", "Bob", "Eve"))
     request = {"sets": ["base", "nomads", "crossroads"], "seed": 8}
     table = ann.table("here", "open", request=request)["id"]
@@ -193,7 +195,7 @@ def test_whole_game_of_two_with_an_onlooker(server: Server) -> None:
             if payload["status"] == "over":
                 continue
             assert payload["seat"] == viewer
-            for owner, card in hidden_things(payload):
+            for owner, card in hidden_items(payload):
                 if owner != viewer and card != "hidden":
                     assert card.startswith("draw ") and _public(payload, card), (viewer, card)
                 elif owner == viewer and card != "hidden":
@@ -202,7 +204,7 @@ def test_whole_game_of_two_with_an_onlooker(server: Server) -> None:
 
 
 def _public(payload: Payload, text: str) -> bool:
-    """A card that was drawn for everybody to see: for a full terrain, or by the Fort."""
+    """Return whether a card was drawn openly: for a full terrain, or by the Fort."""
     lines = payload["log"]
     for index, line in enumerate(lines):
         if line["kind"] == "chance" and line["text"] == text and not line["hidden"]:
@@ -212,10 +214,10 @@ def _public(payload: Payload, text: str) -> bool:
     return False
 
 
-def test_around_one_screen_only_after_the_hand_over(
+def test_a_shared_screen_shows_a_hand_only_after_the_hand_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two people share a browser: until one says 'it is me', it gets the public view alone."""
+    """Two players share a browser: until one takes over, it gets only the public view."""
     with serving(settings_for(tmp_path)) as server:
         ann = server.guest("Ann")
         table = ann.table("here", "here")["id"]
@@ -237,17 +239,17 @@ def test_around_one_screen_only_after_the_hand_over(
         wait_until(lambda: stream.of("view")[-1]["seq"] == view["seq"])
         stream.close()
         for payload in [first, view, *stream.of("view"), ann.view(table)]:
-            for owner, card in hidden_things(payload):
+            for owner, card in hidden_items(payload):
                 assert owner == payload["seat"] or card == "hidden"
 
 
-def test_around_one_screen_bytes_do_not_depend_on_either_hand(
+def test_bytes_of_a_shared_screen_do_not_depend_on_either_hand(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Before any hand-over, whatever lies in the second player's hand, the bytes are the same."""
+    """Before any hand-over, the bytes are equal for every card of the second player."""
 
     def run(exchanged: int | None) -> list[str]:
-        monkeypatch.setattr(plan_module, "draw", Script(exchanged))
+        monkeypatch.setattr(plan_module, "draw", ScriptedChance(exchanged))
         ann = server.guest("Ann")
         table = ann.table("here", "here")["id"]
         stream = ann.stream(table)
@@ -258,4 +260,4 @@ def test_around_one_screen_bytes_do_not_depend_on_either_hand(
 
     plain = run(None)
     assert plain == run(2)
-    assert plain != run(1)  # the first player's card lies on the table
+    assert plain != run(1)  # the first player's card is public

@@ -1,4 +1,4 @@
-"""Bad requests get a clear refusal and change nothing."""
+"""Invalid requests get an error response and change nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ JSON = {"Content-Type": "application/json"}
 
 @pytest.fixture
 def duel(guest: Guests) -> tuple[Player, Player, Payload]:
-    """Ann, who is to move, Bob, and Ann's view."""
+    """Return Ann, who is to move, Bob, and Ann's view."""
     ann, bob = guest("Ann"), guest("Bob")
     table = ann.table("here", "open")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
@@ -24,7 +24,7 @@ def duel(guest: Guests) -> tuple[Player, Player, Payload]:
 
 
 def refused(player: Player, method: str, path: str, **request: Any) -> tuple[int, Payload]:
-    """A request that must be refused in the usual way."""
+    """Send a request that must get an error response in the usual format."""
     response = player.http.request(method, path, **request)
     assert 400 <= response.status_code < 500, response.text
     answer: Payload = response.json()
@@ -44,7 +44,7 @@ def test_wrong_seat_and_wrong_turn_change_nothing(duel: tuple[Player, Player, Pa
     assert ann.view(view["table"])["seq"] == view["seq"]
 
 
-def test_a_stale_view_gets_the_fresh_one(duel: tuple[Player, Player, Payload]) -> None:
+def test_a_stale_request_gets_the_current_view(duel: tuple[Player, Player, Payload]) -> None:
     ann, _, view = duel
     moved = ann.act(view["table"], view["seq"], plain_choice(view))
     stale = ann.act(view["table"], view["seq"], plain_choice(view), 409)
@@ -80,7 +80,7 @@ def test_illegal_actions_name_the_rule(
     assert ann.view(view["table"])["seq"] == view["seq"]
 
 
-def test_why_not(duel: tuple[Player, Player, Payload]) -> None:
+def test_why_an_action_is_illegal(duel: tuple[Player, Player, Payload]) -> None:
     ann, _, view = duel
     path = f"/api/tables/{view['table']}/why-not"
     legal = next(a["hex"] for a in view["can"]["verbs"][0]["actions"])
@@ -94,7 +94,7 @@ def test_why_not(duel: tuple[Player, Player, Payload]) -> None:
 
 
 def test_without_a_guest(guest: Guests) -> None:
-    nobody = guest(None)
+    client = guest(None)
     table = guest("Ann").table("here", "open")["id"]
     for method, path, body in [
         ("POST", "/api/tables", {"game": "kingdom", "seats": [{"kind": "here"}]}),
@@ -105,28 +105,28 @@ def test_without_a_guest(guest: Guests) -> None:
         ("POST", "/api/claims", {"token": "x"}),
         ("POST", "/api/records", {}),
     ]:
-        status, answer = refused(nobody, method, path, json=body)
+        status, answer = refused(client, method, path, json=body)
         assert (status, answer["error"]) == (401, "no_guest")
 
 
 @pytest.mark.parametrize("token", ["", "x", "' OR 1=1 --", "%00", "a" * 4000])
-def test_foreign_cookies_are_nobody(guest: Guests, token: str) -> None:
-    nobody = guest(None)
+def test_unknown_cookies_are_ignored(guest: Guests, token: str) -> None:
+    client = guest(None)
     headers = {"Cookie": f"hexstead_guest={token}"}
-    assert nobody.http.get("/api/me", headers=headers).json() == {"guest": None}
+    assert client.http.get("/api/me", headers=headers).json() == {"guest": None}
     status, answer = refused(
-        nobody, "POST", "/api/tables", json={"game": "kingdom", "seats": []}, headers=headers
+        client, "POST", "/api/tables", json={"game": "kingdom", "seats": []}, headers=headers
     )
     assert status in (401, 422) and answer["error"] in ("no_guest", "bad_body")
 
 
-def test_a_control_character_is_no_part_of_a_header(guest: Guests) -> None:
-    nobody = guest(None)
-    assert nobody.http.get("/api/me", headers={"Cookie": "hexstead_guest=\x7f"}).status_code == 400
-    assert nobody.http.get("/api/me").json() == {"guest": None}
+def test_control_characters_in_headers_are_refused(guest: Guests) -> None:
+    client = guest(None)
+    assert client.http.get("/api/me", headers={"Cookie": "hexstead_guest=\x7f"}).status_code == 400
+    assert client.http.get("/api/me").json() == {"guest": None}
 
 
-def test_a_bearer_token_is_as_good_as_the_cookie(guest: Guests) -> None:
+def test_a_bearer_token_is_equivalent_to_the_cookie(guest: Guests) -> None:
     ann = guest("Ann")
     token = ann.http.cookies["hexstead_guest"]
     headers = {"Authorization": f"Bearer {token}"}
@@ -144,14 +144,14 @@ def test_a_bearer_token_is_as_good_as_the_cookie(guest: Guests) -> None:
         {"Origin": "http://[bad"},
     ],
 )
-def test_writing_from_another_site_is_refused(guest: Guests, headers: dict[str, str]) -> None:
+def test_cross_site_writes_are_refused(guest: Guests, headers: dict[str, str]) -> None:
     ann = guest("Ann")
     status, answer = refused(ann, "PUT", "/api/me", json={"name": "Eve"}, headers=headers)
     assert (status, answer["error"]) == (403, "cross_site")
     assert ann.get("/api/me")["guest"]["name"] == "Ann"
 
 
-def test_writing_from_the_own_site_is_fine(guest: Guests) -> None:
+def test_same_site_writes_are_accepted(guest: Guests) -> None:
     ann = guest("Ann")
     for headers in ({"Sec-Fetch-Site": "same-origin"}, {"Origin": ann.address}):
         answer = ann.http.put("/api/me", json={"colour": "green"}, headers=headers)
@@ -187,9 +187,7 @@ def test_writing_from_the_own_site_is_fine(guest: Guests) -> None:
         ({}, 422, "bad_body"),
     ],
 )
-def test_bodies_that_will_not_do(
-    guest: Guests, request_: dict[str, Any], status: int, code: str
-) -> None:
+def test_invalid_bodies(guest: Guests, request_: dict[str, Any], status: int, code: str) -> None:
     got, answer = refused(guest(None), "PUT", "/api/me", **request_)
     assert not status or got == status
     assert not code or answer["error"] == code
@@ -243,7 +241,7 @@ def test_a_body_without_a_length_is_still_limited(guest: Guests) -> None:
         {"listed": "yes"},
     ],
 )
-def test_tables_that_cannot_be_laid(guest: Guests, change: Payload) -> None:
+def test_invalid_tables(guest: Guests, change: Payload) -> None:
     ann = guest("Ann")
     body = {"game": "kingdom", "seats": [{"kind": "here"}, {"kind": "open"}], **change}
     status, answer = refused(ann, "POST", "/api/tables", json=body)
@@ -274,7 +272,7 @@ def test_tables_that_cannot_be_laid(guest: Guests, change: Payload) -> None:
         ),
     ],
 )
-def test_boxes_that_do_not_go_together(guest: Guests, request_: Payload, problem: str) -> None:
+def test_incompatible_boxes(guest: Guests, request_: Payload, problem: str) -> None:
     seats = [{"kind": "here"}, {"kind": "open"}]
     table = {"game": "kingdom", "seats": seats, "request": request_}
     ann = guest("Ann")
@@ -294,14 +292,14 @@ def own_quadrant(text: str) -> Payload:
 
 
 @pytest.mark.parametrize("text", ["", "#" + " " * 900 + "x", "x" * 2000, "# Mine; L = Farm\nG"])
-def test_own_quadrants_that_cannot_be_read(guest: Guests, text: str) -> None:
+def test_malformed_custom_quadrants(guest: Guests, text: str) -> None:
     seats = [{"kind": "here"}, {"kind": "open"}]
     body = {"game": "kingdom", "seats": seats, "setup": own_quadrant(text)}
     status, answer = refused(guest("Ann"), "POST", "/api/tables", json=body)
     assert (status, answer["error"]) == (422, "bad_setup")
 
 
-def test_a_malformed_own_quadrant_is_told_by_line_and_column(guest: Guests) -> None:
+def test_errors_in_a_custom_quadrant_have_line_and_column(guest: Guests) -> None:
     rows = ["GGGGGGGGGG"] * 4 + ["GGGGLGGXGG"] + ["TTTTTTTTTT"] * 5
     text = "\n".join(["# Mine; L = Farm", *rows])
     seats = [{"kind": "here"}, {"kind": "open"}]
@@ -311,7 +309,7 @@ def test_a_malformed_own_quadrant_is_told_by_line_and_column(guest: Guests) -> N
     assert "line 6, column 8: unknown letter 'X'; expected one of" in answer["params"]["detail"]
 
 
-def test_an_own_quadrant_can_be_played(guest: Guests) -> None:
+def test_a_custom_quadrant_can_be_played(guest: Guests) -> None:
     rows = ["GGGGGGGGGG"] * 4 + ["GGGGLGGGGG"] + ["TTTTTTTTTT"] * 5
     text = "\n".join(["# Mine; L = Farm", *rows])
     table = guest("Ann").table("here", "random", setup=own_quadrant(text))
@@ -332,7 +330,7 @@ def test_an_own_quadrant_can_be_played(guest: Guests) -> None:
         ({"more": 1}, "unknown field"),
     ],
 )
-def test_records_that_do_not_replay(guest: Guests, change: Payload, words: str) -> None:
+def test_invalid_records(guest: Guests, change: Payload, words: str) -> None:
     ann = guest("Ann")
     record: Payload = {
         "hexstead": 1,
@@ -347,7 +345,7 @@ def test_records_that_do_not_replay(guest: Guests, change: Payload, words: str) 
     assert words in answer["message"]
 
 
-def test_a_record_comes_back_as_it_was(guest: Guests) -> None:
+def test_an_uploaded_record_is_returned_unchanged(guest: Guests) -> None:
     ann = guest("Ann")
     record = {
         "hexstead": 1,
@@ -385,7 +383,7 @@ def test_a_record_comes_back_as_it_was(guest: Guests) -> None:
         "/api/tables?limit=99999999999999999999",
     ],
 )
-def test_addresses_that_lead_nowhere(guest: Guests, path: str) -> None:
+def test_unknown_paths(guest: Guests, path: str) -> None:
     status, _ = refused(guest("Ann"), "GET", path)
     assert status in (400, 404, 422)
 
