@@ -18,7 +18,7 @@ from tests.pages.person import Person, starts_with
 from tests.server.browser import Browser
 from tests.server.http_listener import Listener, listening
 from tests.server.serving import (
-    PATIENCE,
+    TIMEOUT_SECONDS,
     Payload,
     Player,
     actions_of,
@@ -90,7 +90,7 @@ def take_turn(player: Player, table: str) -> None:
 
 
 def test_webhook_settings(visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(channels, "TEST_SECONDS", PATIENCE)
+    monkeypatch.setattr(channels, "TEST_SECONDS", TIMEOUT_SECONDS)
     server = LocalServer(tmp_path, private_webhooks=True, webhook_wait=0.0)
     try:
         with listening() as listener:

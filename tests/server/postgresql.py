@@ -22,7 +22,7 @@ from uuid import uuid4
 import psycopg
 
 from hexstead.server.storage.database import prepare
-from tests.server.serving import PATIENCE, wait_until
+from tests.server.serving import TIMEOUT_SECONDS, wait_until
 
 
 def programs() -> Path:
@@ -80,13 +80,13 @@ class PostgreSQL:
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """Stop the server; SIGINT closes all connections, SIGQUIT and SIGKILL skip the cleanup."""
         self._server.send_signal(how)
-        self._server.wait(PATIENCE)
+        self._server.wait(TIMEOUT_SECONDS)
 
     def _answers(self) -> bool:
         if self._server.poll() is not None:
-            said = (self._folder / "log").read_text()[-2000:]
+            output = (self._folder / "log").read_text()[-2000:]
             # Leftovers of a killed server disappear shortly.
-            assert "in use" in said or "still" in said, f"PostgreSQL ended: {said}"
+            assert "in use" in output or "still" in output, f"PostgreSQL ended: {output}"
             time.sleep(0.2)
             self._spawn()
         try:

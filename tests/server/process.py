@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.server.serving import PATIENCE, wait_until
+from tests.server.serving import TIMEOUT_SECONDS, wait_until
 
 
 def listens(port: int) -> bool:
@@ -88,7 +88,7 @@ class Process:
     def stop(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
-            self.process.wait(PATIENCE)
+            self.process.wait(TIMEOUT_SECONDS)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 
-from tests.server.serving import PATIENCE, Payload, plain_choice
+from tests.server.serving import TIMEOUT_SECONDS, Payload, plain_choice
 
 
 class RoamingPlayer(threading.Thread):
@@ -26,7 +26,7 @@ class RoamingPlayer(threading.Thread):
         self.view: Payload = {}
         self._rng = Random(seed)
         self._clients = [
-            httpx.Client(base_url=one, timeout=PATIENCE, verify=False) for one in addresses
+            httpx.Client(base_url=one, timeout=TIMEOUT_SECONDS, verify=False) for one in addresses
         ]
         me = self.request("PUT", "/api/me", {"name": name})
         assert me is not None

@@ -30,7 +30,7 @@ from tests.server.openapi_checks import check_response
 
 Payload = dict[str, Any]
 ASKER = Asker("ann", "192.0.2.7")
-PATIENCE = 120.0
+TIMEOUT_SECONDS = 120.0
 """Seconds until a test gives up waiting."""
 
 
@@ -71,7 +71,7 @@ def serving(settings: Settings, folder: Path = FOLDER, port: int = 0) -> Iterato
         for player in running.guests:
             player.close()
         server.should_exit = True
-        thread.join(PATIENCE)
+        thread.join(TIMEOUT_SECONDS)
         listening.close()
     assert not thread.is_alive(), "the server did not stop"
 
@@ -101,7 +101,7 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
     return Settings(**wanted)
 
 
-def wait_until(ready: Callable[[], object], seconds: float = PATIENCE) -> None:
+def wait_until(ready: Callable[[], object], seconds: float = TIMEOUT_SECONDS) -> None:
     end = time.monotonic() + seconds
     while not ready():
         assert time.monotonic() < end, "waited too long"
@@ -110,7 +110,7 @@ def wait_until(ready: Callable[[], object], seconds: float = PATIENCE) -> None:
 
 def connect(address: str) -> httpx.Client:
     """Return an HTTP client; it skips loading the certificates that only HTTPS needs."""
-    return httpx.Client(base_url=address, timeout=PATIENCE, verify=False)
+    return httpx.Client(base_url=address, timeout=TIMEOUT_SECONDS, verify=False)
 
 
 @dataclass
@@ -188,7 +188,7 @@ class StreamClient(threading.Thread):
 
     def close(self) -> None:
         self.stop()
-        self.join(PATIENCE)
+        self.join(TIMEOUT_SECONDS)
 
 
 @dataclass

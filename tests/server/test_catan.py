@@ -59,8 +59,8 @@ def test_views_and_log_lines_of_random_games_hide_the_cards_of_others() -> None:
                 break
             step(game, rng)
             viewer = rng.choice((SPECTATOR, 0, 1, 2, 3))
-            told = game_payload(game, viewer)["state"]
-            for seat, about in enumerate(told["seats"]):
+            shown = game_payload(game, viewer)["state"]
+            for seat, about in enumerate(shown["seats"]):
                 if seat != viewer and not game.over:
                     assert about["hand"] is None and about["development_hand"] is None
                     assert about["gold"]["victory-point-cards"] == 0
@@ -90,10 +90,10 @@ def test_deciders_may_act_in_any_order() -> None:
     game = discarding()
     seq = game.seq
     first, second = game.deciders[:2]
-    told = game_payload(game, second)
-    assert told["my_turn"]
-    assert {verb["verb"] for verb in told["can"]["verbs"]} == {"discard"}
-    add(game, told["can"]["verbs"][0]["actions"][0]["action"], second)
+    shown = game_payload(game, second)
+    assert shown["my_turn"]
+    assert {verb["verb"] for verb in shown["can"]["verbs"]} == {"discard"}
+    add(game, shown["can"]["verbs"][0]["actions"][0]["action"], second)
     assert game.lines[seq].entry.text == f"first {second}"
     describe_lines = [line_payload(line, first, over=False) for line in game.lines_after(seq)]
     assert {line["seat"] for line in describe_lines} == {second}, "the first decider did nothing"
@@ -118,9 +118,9 @@ def thinking() -> GameLog:
 def test_an_offer_can_be_withdrawn_while_others_decide() -> None:
     game = thinking()
     seq = game.seq
-    told = game_payload(game, 0)
-    assert not told["my_turn"], "nobody waits for whoever made the offer"
-    assert [verb["verb"] for verb in told["can"]["verbs"]] == ["withdraw"]
+    shown = game_payload(game, 0)
+    assert not shown["my_turn"], "the offering player is not waited for"
+    assert [verb["verb"] for verb in shown["can"]["verbs"]] == ["withdraw"]
     add(game, "decline", game.deciders[1])
     assert game.has_seen(0, seq), "an answer of somebody else changes nothing for a withdrawal"
     add(game, "withdraw", 0)
@@ -244,11 +244,11 @@ def test_a_rematch_has_the_same_options() -> None:
 def test_the_points_by_turn_end_with_the_victory(start: Callable[..., Server]) -> None:
     setup, _ = ADAPTER.draw_setup({"players": 2, "seed": 4, "start": 0, "options": {"points": 3}})
     state = play.find_game("catan").start(setup)
-    told: list[str] = []
+    shown: list[str] = []
     players = [bots.find("catan", "weighted")] * 2
-    play.play_out(state, players, Random(4), lambda now, action: told.append(now.text(action)))
-    assert told[-1] != "end", "this game would prove nothing"
-    record = play.Record(play.find_game("catan"), setup, told)
+    play.play_out(state, players, Random(4), lambda now, action: shown.append(now.text(action)))
+    assert shown[-1] != "end", "this game would prove nothing"
+    record = play.Record(play.find_game("catan"), setup, shown)
     ann = start().guest("Ann")
     key = ann.post("/api/records", record.to_json(), status=201)["id"]
     result = ann.get(f"/api/records/{key}/result")

@@ -19,7 +19,7 @@ from hexstead.server.http import server
 from hexstead.server.http.connection_limits import ConnectionLimiter, most_connections
 from hexstead.server.logs import MOST_ALIKE, JsonLines, PlainLines, RateLimitFilter, request_id
 from hexstead.server.networks import lies_in, network_of, read_networks
-from tests.server.serving import PATIENCE, Server, settings_for, wait_until
+from tests.server.serving import TIMEOUT_SECONDS, Server, settings_for, wait_until
 
 Start = Callable[..., Server]
 
@@ -76,7 +76,7 @@ def test_slow_and_excess_connections_are_closed(start: Start) -> None:
 
         def connect(sent: bytes) -> socket.socket:
             opened = connections.enter_context(
-                socket.create_connection(("127.0.0.1", port), PATIENCE)
+                socket.create_connection(("127.0.0.1", port), TIMEOUT_SECONDS)
             )
             opened.sendall(sent)
             return opened
@@ -161,7 +161,9 @@ def test_three_thousand_idle_connections_do_not_block_others(start: Start) -> No
     for _ in range(3):
         with ExitStack() as connections:
             for _ in range(1000):
-                connections.enter_context(socket.create_connection(("127.0.0.1", port), PATIENCE))
+                connections.enter_context(
+                    socket.create_connection(("127.0.0.1", port), TIMEOUT_SECONDS)
+                )
             begun = monotonic()
             ann.get("/api/tables")
             assert monotonic() - begun < 1
@@ -182,7 +184,7 @@ def test_unreachable_objects_are_collected_periodically(
         for _ in range(2):
             gone = asyncio.Event()
             weakref.finalize(Ring(), gone.set)
-            await asyncio.wait_for(gone.wait(), PATIENCE)
+            await asyncio.wait_for(gone.wait(), TIMEOUT_SECONDS)
 
     monkeypatch.setattr(server, "COLLECT_SECONDS", 0.01)
     gc.disable()

@@ -80,9 +80,9 @@ def test_only_one_bot_is_allowed(guest: Guests) -> None:
     assert ann.post("/api/tables", asked, status=422)["code"] == "seats_and_players"
     asked = {**asked, "seats": [seats[0], seats[2], seats[2]], "request": {}}
     assert ann.post("/api/tables", asked, status=422)["code"] == "setup_several"
-    laid = plays(ann, DAY, "here", "invite", "open")
-    assert not laid["hints"]
-    table = laid["id"]
+    created = plays(ann, DAY, "here", "invite", "open")
+    assert not created["hints"]
+    table = created["id"]
     path, easy = f"/api/tables/{table}/seats/1", {"kind": "bot", "bot": "easy"}
     assert ann.put(path, easy, status=422)["code"] == "daily_bot"
     assert ann.put(path, {**easy, "bot": "medium"})["seats"][1]["bot"] == "medium"

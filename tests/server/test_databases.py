@@ -163,9 +163,9 @@ def test_a_second_process_on_a_sqlite_file_is_refused(
     settings = settings_for(tmp_path)
     with serving(settings):
         assert main(["serve", "--no-open", "--database", settings.database_url]) == 1
-        told = capsys.readouterr().err
-        assert f"table.sqlite is in use by another Hexstead (process {os.getpid()})" in told
-        assert "--database postgresql://" in told and told.count("\n") == 1
+        error = capsys.readouterr().err
+        assert f"table.sqlite is in use by another Hexstead (process {os.getpid()})" in error
+        assert "--database postgresql://" in error and error.count("\n") == 1
         copy = str(tmp_path / "copy.gz")
         assert main(["admin", "backup", copy, "--database", settings.database_url]) == 0
         assert main(["admin", "restore", copy, "--database", settings.database_url]) == 1

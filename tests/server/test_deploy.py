@@ -83,8 +83,8 @@ def test_the_systemd_unit_is_valid(tmp_path: Path) -> None:
     unit = (DEPLOY / "hexstead.service").read_text(encoding="utf-8")
     file = tmp_path / "hexstead.service"
     file.write_text(unit.replace("/opt/hexstead/bin/hexstead", shutil.which("true") or "/bin/true"))
-    told = subprocess.run([analyse, "verify", str(file)], capture_output=True, check=False)
-    assert told.returncode == 0 and told.stderr == b"", told.stderr
+    verified = subprocess.run([analyse, "verify", str(file)], capture_output=True, check=False)
+    assert verified.returncode == 0 and verified.stderr == b"", verified.stderr
 
 
 def services() -> dict[str, dict[str, Any]]:

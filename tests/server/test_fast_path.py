@@ -16,7 +16,7 @@ from tests.server.serving import Player, Server, actions_of
 NOT_COMPARED = ("x-request-id", "date")
 
 
-def asked(player: Player, table: str) -> list[httpx.Response]:
+def responses_of(player: Player, table: str) -> list[httpx.Response]:
     """Requests for views and actions, valid and invalid, that change nothing."""
     view = player.view(table)
     here = f"/api/tables/{table}"
@@ -37,7 +37,7 @@ def asked(player: Player, table: str) -> list[httpx.Response]:
     return answers
 
 
-def told(answer: httpx.Response) -> tuple[int, dict[str, str], bytes]:
+def comparable(answer: httpx.Response) -> tuple[int, dict[str, str], bytes]:
     headers = {name: text for name, text in answer.headers.items() if name not in NOT_COMPARED}
     return answer.status_code, headers, answer.content
 
@@ -47,11 +47,11 @@ def test_the_fast_path_responds_as_the_router_does(
 ) -> None:
     ann = server.guest()
     table = ann.table("here", "here", spectators=False)["id"]
-    short = [told(answer) for answer in asked(ann, table)]
+    fast = [comparable(answer) for answer in responses_of(ann, table)]
     monkeypatch.setattr(fast_path, "_ENDPOINTS", {})
-    assert [told(answer) for answer in asked(ann, table)] == short
-    assert {status for status, _, _ in short} >= {200, 401, 403, 404, 405, 409, 415, 422}
-    assert short[8][1]["content-encoding"] == "gzip"
+    assert [comparable(answer) for answer in responses_of(ann, table)] == fast
+    assert {status for status, _, _ in fast} >= {200, 401, 403, 404, 405, 409, 415, 422}
+    assert fast[8][1]["content-encoding"] == "gzip"
 
 
 def test_hot_endpoints_take_the_fast_path(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

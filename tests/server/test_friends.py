@@ -42,9 +42,9 @@ def befriend(one: Player, other: Player) -> None:
 def test_a_friend_request_does_not_reveal_whether_the_handle_exists(server: Server) -> None:
     ann, ben = server.guest("Ann"), with_handle(server, server.guest("Ben"), "Ben_B")
     there = ann.post("/api/friends/asks", {"handle": "ben_b"})
-    nobody = ann.post("/api/friends/asks", {"handle": "nobody-here"})
-    shown = [{**ask, "id": "", "at": "", "handle": ""} for ask in nobody["asked"]]
-    assert shown[0] == shown[1] and there["friends"] == nobody["friends"] == []
+    unknown = ann.post("/api/friends/asks", {"handle": "nobody-here"})
+    shown = [{**ask, "id": "", "at": "", "handle": ""} for ask in unknown["asked"]]
+    assert shown[0] == shown[1] and there["friends"] == unknown["friends"] == []
     (ask,) = ben.get("/api/friends")["asks"]
     assert ask["name"] == "Ann" and ben.get("/api/invitations")["asks"] == 1
     before = ann.get("/api/friends")

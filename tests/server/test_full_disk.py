@@ -98,11 +98,11 @@ def writes_stop_and_resume(
     stream.wait_for(lambda data: not data["away"], "away")
     stream.close()
     assert say() == 201
-    said = [line.getMessage() for line in caplog.records if line.name == "hexstead.database"]
-    assert len(said) == 2, said
-    assert said[0].startswith("the database accepts no writes: ")
-    assert said[1].startswith("the database accepts writes again after ")
-    assert float(said[1].split()[-2]) > 0.5
+    messages = [line.getMessage() for line in caplog.records if line.name == "hexstead.database"]
+    assert len(messages) == 2, messages
+    assert messages[0].startswith("the database accepts no writes: ")
+    assert messages[1].startswith("the database accepts writes again after ")
+    assert float(messages[1].split()[-2]) > 0.5
 
 
 def test_a_full_disk(small_disk: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -115,9 +115,9 @@ def test_a_full_disk_is_noticed_without_requests(
 ) -> None:
     monkeypatch.setattr("hexstead.server.storage.uptime.BEAT_SECONDS", 0.1)
     with serving(settings_for(small_disk)) as server:
-        nobody = server.guest(None)
+        client = server.guest(None)
         with filled(small_disk):
-            wait_until(lambda: nobody.http.get("/readyz").status_code == 503)
+            wait_until(lambda: client.http.get("/readyz").status_code == 503)
 
 
 def test_sqlite_refuses_to_grow(start: Start, caplog: pytest.LogCaptureFixture) -> None:
@@ -177,9 +177,9 @@ def test_postgresql_accepts_no_writes(
     finally:
         database.close()
     assert len(probed) == 3
-    said = [line.getMessage() for line in caplog.records if line.name == "hexstead.database"]
-    assert len(said) == 2 and said[0].startswith("the database accepts no writes: ")
-    assert said[1].startswith("the database accepts writes again")
+    messages = [line.getMessage() for line in caplog.records if line.name == "hexstead.database"]
+    assert len(messages) == 2 and messages[0].startswith("the database accepts no writes: ")
+    assert messages[1].startswith("the database accepts writes again")
 
 
 def test_an_outage_soon_after_another_is_logged_if_it_lasts(

@@ -14,7 +14,7 @@ from hexstead.server.storage.models import TableRow
 from hexstead.server.times import now_ms, time_text
 from hexstead.server.tournaments.models import Tournament
 from hexstead.server.tournaments.runner import TournamentRunner
-from tests.server.serving import PATIENCE, Payload, Player, Server, wait_until
+from tests.server.serving import TIMEOUT_SECONDS, Payload, Player, Server, wait_until
 
 
 def group_of(server: Server, *names: str) -> tuple[str, list[Player]]:
@@ -189,7 +189,7 @@ def test_no_round_starts_before_the_previous_one_is_over(server: Server) -> None
         key = tournament_of(group, players, form="round_robin", rounds=rounds)
         assert players[0].post(f"/api/tournaments/{key}/start")["round"] == 1
         for late in (runner._next_round, runner._finish):
-            asyncio.run_coroutine_threadsafe(late(key), loop).result(PATIENCE)
+            asyncio.run_coroutine_threadsafe(late(key), loop).result(TIMEOUT_SECONDS)
             answer = players[0].get(f"/api/tournaments/{key}")
             assert (answer["status"], answer["round"]) == ("running", 1)
 

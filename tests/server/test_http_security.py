@@ -55,22 +55,22 @@ def test_only_a_hash_of_the_token_is_stored(tmp_path: Path) -> None:
 def test_pages_and_their_fallbacks(tmp_path: Path) -> None:
     folder = tmp_path / "pages"
     with serving(settings_for(tmp_path), folder) as server:
-        nobody = server.guest(None).http
-        unbuilt = nobody.get("/")
+        client = server.guest(None).http
+        unbuilt = client.get("/")
         assert unbuilt.status_code == 503 and "make web" in unbuilt.text
         (folder / "assets").mkdir(parents=True)
         (folder / "index.html").write_text("<!doctype html><title>Hexstead</title>")
         (folder / "assets" / "index-1a2b.js").write_text("export {}")
         for path in ("/", "/table/abc?invite=1", "/replay/abc?at=57"):
-            page = nobody.get(path)
+            page = client.get(path)
             assert page.status_code == 200 and "<title>Hexstead" in page.text
             assert page.headers["cache-control"] == "no-cache"
-        script = nobody.get("/assets/index-1a2b.js")
+        script = client.get("/assets/index-1a2b.js")
         assert "immutable" in script.headers["cache-control"]
         assert script.headers["content-type"].startswith("text/javascript")
-        assert nobody.get("/assets/missing.js").status_code == 404
-        assert nobody.get("/%2e%2e/table.sqlite").status_code == 404
-        assert nobody.get("/../table.sqlite").status_code == 404
+        assert client.get("/assets/missing.js").status_code == 404
+        assert client.get("/%2e%2e/table.sqlite").status_code == 404
+        assert client.get("/../table.sqlite").status_code == 404
 
 
 def test_new_guests_tables_and_chat_are_rate_limited(start: Start) -> None:
@@ -81,11 +81,11 @@ def test_new_guests_tables_and_chat_are_rate_limited(start: Start) -> None:
     body = {"game": "kingdom", "seats": [{"kind": "here"}, {"kind": "open"}]}
     assert until_refused(lambda: ann.http.post(chat, json={"text": "hi"})) >= RATES["chat"][0]
     assert until_refused(lambda: ann.http.post("/api/tables", json=body)) >= 25
-    nobody = server.guest(None)
+    client = server.guest(None)
 
     def create_guest() -> httpx.Response:
-        nobody.http.cookies.clear()
-        return nobody.http.put("/api/me", json={"name": "x"})
+        client.http.cookies.clear()
+        return client.http.put("/api/me", json={"name": "x"})
 
     assert until_refused(create_guest) >= 25
 
@@ -120,13 +120,13 @@ def test_a_rate_limit_bucket_refills(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_only_allowed_hosts_are_served(start: Start) -> None:
     server = start(allowed_hosts="play.example, *.example.org, [::1]")
-    nobody = server.guest(None).http
+    client = server.guest(None).http
     for host in ("play.example", "PLAY.example:8137", "a.example.org", "[::1]:80"):
-        assert nobody.get("/api/me", headers={"Host": host}).status_code == 200
+        assert client.get("/api/me", headers={"Host": host}).status_code == 200
     for host in ("example.org", "evil-play.example", "127.0.0.1", "play.example.evil"):
-        refused = nobody.get("/api/me", headers={"Host": host})
+        refused = client.get("/api/me", headers={"Host": host})
         assert refused.status_code == 421 and refused.json()["code"] == "wrong_host"
-    assert nobody.get("/healthz", headers={"Host": "10.0.0.7"}).status_code == 200
+    assert client.get("/healthz", headers={"Host": "10.0.0.7"}).status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.loading import Loaded
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tournaments.runner import TournamentRunner
-from tests.server.serving import PATIENCE, Server, wait_until
+from tests.server.serving import TIMEOUT_SECONDS, Server, wait_until
 
 
 @pytest.fixture
@@ -60,5 +60,7 @@ def test_a_change_while_a_table_is_reloaded(server: Server, caught_up: list[str]
             await registry.reload(live)
 
     work = reload(server.registry)
-    asyncio.run_coroutine_threadsafe(work, runner._periodic._task.get_loop()).result(PATIENCE)
+    asyncio.run_coroutine_threadsafe(work, runner._periodic._task.get_loop()).result(
+        TIMEOUT_SECONDS
+    )
     wait_until(lambda: caught_up == [table])

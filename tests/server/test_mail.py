@@ -59,9 +59,9 @@ def test_a_refusal_is_permanent_or_temporary(mail_server: SmtpServer) -> None:
 
 
 def test_an_unreachable_smtp_server(caplog: pytest.LogCaptureFixture) -> None:
-    with socket.socket() as nobody:
-        nobody.bind(("127.0.0.1", 0))
-        port = nobody.getsockname()[1]
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
         with pytest.raises(MailFailed) as problem:
             send(f"smtp://127.0.0.1:{port}", Mail("cid@example.org", "Hello", "Hello"))
     assert not problem.value.lasting

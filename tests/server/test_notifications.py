@@ -29,7 +29,7 @@ from hexstead.server.storage.models import (
 from tests.server.browser import Browser
 from tests.server.http_listener import Listener, listening
 from tests.server.serving import (
-    PATIENCE,
+    TIMEOUT_SECONDS,
     Payload,
     Player,
     Server,
@@ -189,7 +189,7 @@ def test_a_digest_contains_only_current_notifications(
 def test_quiet_hours_postpone_notifications(
     server: Server, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(channels, "TEST_SECONDS", PATIENCE)
+    monkeypatch.setattr(channels, "TEST_SECONDS", TIMEOUT_SECONDS)
     ann = server.guest("Ann")
     ann.put("/api/me/webhook", {"url": listener.address})
     end = in_two_hours()
@@ -219,7 +219,7 @@ def test_quiet_hours_postpone_notifications(
 def test_a_push_message_can_be_read_by_the_browser_only(
     server: Server, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(channels, "TEST_SECONDS", PATIENCE)
+    monkeypatch.setattr(channels, "TEST_SECONDS", TIMEOUT_SECONDS)
     browser = Browser()
     listener.read = browser.read
     bob, ann, table = two_at_a_table(server)

@@ -152,9 +152,9 @@ def no_task_fails_for_good(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """Check the log for tasks that ended for good or with an exception that was never retrieved."""
     yield
     gc.collect()
-    said = [record.getMessage() for record in caplog.records]
+    messages = [record.getMessage() for record in caplog.records]
     for unwanted in ("never retrieved", "stopped", "cannot go on", "is broken"):
-        assert not [line for line in said if unwanted in line]
+        assert not [line for line in messages if unwanted in line]
 
 
 def log_of(server: Server, table: str) -> list[tuple[int, str, str | None]]:

@@ -60,9 +60,9 @@ def _check_recap(server: Server) -> None:
         view = ann.act(table, view["seq"], choice)
     now = my_turn(ann, table)
     moments = ann.get(f"/api/tables/{table}/last-round")["moments"]
-    told = [moment["log"][0] for moment in moments]
-    assert len(told) >= 3 and {line["seat"] for line in told} == {1}
-    assert [line["verb"] for line in told].count("build") == 3
+    lines = [moment["log"][0] for moment in moments]
+    assert len(lines) >= 3 and {line["seat"] for line in lines} == {1}
+    assert [line["verb"] for line in lines].count("build") == 3
 
     def standing(view: Payload) -> int:
         return sum(len(group["hexes"]) for group in view["pieces"])
@@ -72,4 +72,4 @@ def _check_recap(server: Server) -> None:
     assert not any(moment["can"]["verbs"] or moment["my_turn"] for moment in moments)
     # The recap hides what Ann may not know: the bot's next card.
     assert all(moment["seat"] == 0 for moment in moments)
-    assert "draw" not in [line["verb"] for line in told]
+    assert "draw" not in [line["verb"] for line in lines]

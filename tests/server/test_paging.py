@@ -21,9 +21,9 @@ def test_chat_is_paginated(server: Server) -> None:
     guest = ann.get("/api/me")["guest"]["id"]
     table = ann.table("here", "open")["id"]
     number = 2 * CHAT_PAGE + 50
-    said = {"table_id": table, "guest_id": guest, "name": "Ann", "seat": 0, "at": 0}
+    row = {"table_id": table, "guest_id": guest, "name": "Ann", "seat": 0, "at": 0}
     with Session(server.registry.database.engine) as session:
-        session.execute(insert(ChatRow), [{**said, "text": str(n)} for n in range(number)])
+        session.execute(insert(ChatRow), [{**row, "text": str(n)} for n in range(number)])
         session.commit()
     server.registry._live.pop(table)  # these lines were written without the server
     chat = f"/api/tables/{table}/chat"
@@ -53,20 +53,20 @@ def test_logs_and_records_are_paginated(server: Server, monkeypatch: pytest.Monk
     monkeypatch.setattr(game_log, "LOG_PAGE", 30)
     monkeypatch.setattr(replay, "STEPS_PAGE", 40)
     ann = server.guest("Ann")
-    setup, told = kingdom.Setup.first_game(), list[str]()
+    setup, words = kingdom.Setup.first_game(), list[str]()
     players = [bots.find("kingdom", "random")] * 2
     state = kingdom.State.start(setup)
-    play.play_out(state, players, Random(4), lambda now, action: told.append(now.text(action)))
-    whole = play.Record(play.find_game("kingdom"), setup, told)
+    play.play_out(state, players, Random(4), lambda now, action: words.append(now.text(action)))
+    whole = play.Record(play.find_game("kingdom"), setup, words)
     record = ann.post("/api/records", whole.to_json())
-    assert record["length"] == len(told) > 100
+    assert record["length"] == len(words) > 100
     steps = record["steps"]
     while len(steps) < record["length"]:
         page = ann.get(f"/api/records/{record['id']}?after={len(steps)}")["steps"]
         assert 0 < len(page) <= 40
         steps += page
-    assert [step["text"] for step in steps] == told
-    assert [step["at"] for step in steps] == list(range(1, len(told) + 1))
+    assert [step["text"] for step in steps] == words
+    assert [step["at"] for step in steps] == list(range(1, len(words) + 1))
     assert ann.get(f"/api/records/{record['id']}?after=99999")["steps"] == []
     table = ann.table("here", "here", **{"from": {"record": record["id"], "at": 95}})["id"]
     view = ann.view(table)

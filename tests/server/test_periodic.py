@@ -10,7 +10,7 @@ import pytest
 from hexstead.server import periodic
 from hexstead.server.periodic import Periodic, wait_for_event
 from hexstead.server.storage.outages import DatabaseUnavailable
-from tests.server.serving import PATIENCE
+from tests.server.serving import TIMEOUT_SECONDS
 
 
 def run_with_recorded_pauses(
@@ -81,7 +81,7 @@ def test_a_cancellation_together_with_the_event_ends_the_loop(steps: int) -> Non
     async def loop(event: asyncio.Event) -> None:
         while True:
             event.clear()
-            await wait_for_event(event, 10 * PATIENCE)
+            await wait_for_event(event, 10 * TIMEOUT_SECONDS)
 
     async def set_and_cancel() -> bool:
         event = asyncio.Event()
@@ -102,4 +102,4 @@ def test_a_cancellation_together_with_the_event_ends_the_loop(steps: int) -> Non
 
 
 def test_waiting_for_an_event_ends_at_the_timeout() -> None:
-    asyncio.run(asyncio.wait_for(wait_for_event(asyncio.Event(), 0.01), PATIENCE))
+    asyncio.run(asyncio.wait_for(wait_for_event(asyncio.Event(), 0.01), TIMEOUT_SECONDS))

@@ -33,7 +33,7 @@ from tests.server.authenticator import Authenticator
 from tests.server.postgresql import PostgreSQL
 from tests.server.roaming_player import RoamingPlayer
 from tests.server.serving import (
-    PATIENCE,
+    TIMEOUT_SECONDS,
     Payload,
     Player,
     Server,
@@ -536,21 +536,21 @@ def seq_of(player: RoamingPlayer, table: str) -> int:
 def test_duties_of_an_ended_process_are_taken_over_at_once(postgres: str) -> None:
     """Half of the duties go to the second process at once, and all return when it ends. The
     documented five seconds take less than one on an idle machine."""
-    asyncio.run(asyncio.wait_for(inherit(postgres), 4 * PATIENCE))
+    asyncio.run(asyncio.wait_for(inherit(postgres), 4 * TIMEOUT_SECONDS))
 
 
 async def inherit(url: str) -> None:
     first, second = (PostgresCluster(make_url(url)) for _ in range(2))
-    told = NotificationCounter(), NotificationCounter()
-    await first.open(told[0])
-    await second.open(told[1])
+    counters = NotificationCounter(), NotificationCounter()
+    await first.open(counters[0])
+    await second.open(counters[1])
     halves = {DUTIES // 2, DUTIES // 2 + 1}
-    await told[1].until(lambda: {len(first.duties), len(second.duties)} == halves)
+    await counters[1].until(lambda: {len(first.duties), len(second.duties)} == halves)
     assert first.duties.isdisjoint(second.duties)
-    assert told[0].changes < 9, "each duty is handed over by itself"
+    assert counters[0].changes < 9, "each duty is handed over by itself"
     began = monotonic()
     await second.close()
-    await told[0].until(lambda: len(first.duties) == DUTIES)
+    await counters[0].until(lambda: len(first.duties) == DUTIES)
     assert monotonic() - began < TAKEN_OVER
     await first.close()
 

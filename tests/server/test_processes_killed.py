@@ -17,7 +17,7 @@ from tests.server.http_listener import Listener, listening
 from tests.server.postgresql import PostgreSQL
 from tests.server.process import Process
 from tests.server.roaming_player import RoamingPlayer
-from tests.server.serving import PATIENCE, wait_until
+from tests.server.serving import TIMEOUT_SECONDS, wait_until
 from tests.server.test_processes import TAKEN_OVER, check_log, create_tables, seq_of
 from tests.server.tournament import Tournament, number_of, wait_for_runner
 
@@ -41,12 +41,12 @@ def test_whole_games_during_kills(postgres: str, postgres_server: PostgreSQL) ->
         )
         for player in people:
             player.start()
-        wait_until(lambda: all(player.acknowledged for player in people), 2 * PATIENCE)
+        wait_until(lambda: all(player.acknowledged for player in people), 2 * TIMEOUT_SECONDS)
         terminate_connections(postgres)
-        wait_until(partial(have_acted, people, have_acted(people) + 4), 2 * PATIENCE)
+        wait_until(partial(have_acted, people, have_acted(people) + 4), 2 * TIMEOUT_SECONDS)
         postgres_server.stop(signal.SIGKILL)
         postgres_server.start()
-        wait_until(lambda: all_shared(postgres, len(four)), 2 * PATIENCE)
+        wait_until(lambda: all_shared(postgres, len(four)), 2 * TIMEOUT_SECONDS)
 
         watcher = RoamingPlayer(everywhere, "Eve", 1)
         bots = {"game": "kingdom", "seats": [{"kind": "bot", "bot": "random"}] * 4}
@@ -58,7 +58,7 @@ def test_whole_games_during_kills(postgres: str, postgres_server: PostgreSQL) ->
             lambda: all(seq_of(watcher, table) > seq for table, seq in stood.items()), TAKEN_OVER
         )
         for player in people:
-            player.join(4 * PATIENCE)
+            player.join(4 * TIMEOUT_SECONDS)
             assert not player.is_alive(), "the game is stuck"
         for number in range(2, tournament.rounds + 1):
             for table in tournament.wait_for_round(number):
@@ -68,8 +68,8 @@ def test_whole_games_during_kills(postgres: str, postgres_server: PostgreSQL) ->
             postgres, "tables WHERE tournament IS NOT NULL"
         )
         wait_until(lambda: number_of(postgres, "notifications") == 0)
-        told = [one.body["event"] for one in listener.received if one.body["table"] == ended]
-        assert told in (["over"], ["over"] * 2)  # sent at least once, at most twice
+        events = [one.body["event"] for one in listener.received if one.body["table"] == ended]
+        assert events in (["over"], ["over"] * 2)  # sent at least once, at most twice
         check_log(people[:2], tables[0])
         check_log(people[2:], tables[1])
         assert not watcher.errors

@@ -20,7 +20,7 @@ import pytest
 from tests.server.postgresql import PostgreSQL
 from tests.server.process import Process, process
 from tests.server.roaming_player import RoamingPlayer
-from tests.server.serving import PATIENCE, Payload, Player, serving, settings_for, wait_until
+from tests.server.serving import TIMEOUT_SECONDS, Payload, Player, serving, settings_for, wait_until
 from tests.server.test_processes import RECORDS, TAKEN_OVER, check_log, seq_of
 from tests.server.tournament import Tournament, number_of, wait_for_runner
 
@@ -64,7 +64,7 @@ class Pair:
 
     def end(self) -> None:
         for player in self.players:
-            player.join(10 * PATIENCE)
+            player.join(10 * TIMEOUT_SECONDS)
             assert not player.is_alive(), f"table {player.table} is stuck"
         check_log(self.players, self.players[0].table)
         self.finished += 1
@@ -133,7 +133,7 @@ def test_four_processes_during_kills(postgres_server: PostgreSQL, tmp_path: Path
             what, began = harm.next(), time.monotonic()
             while stood:
                 stood = {t: seq for t, seq in stood.items() if seq_of(watcher, t) <= seq}
-                assert time.monotonic() - began < 2 * PATIENCE, f"{stood} stuck after {what}"
+                assert time.monotonic() - began < 2 * TIMEOUT_SECONDS, f"{stood} stuck after {what}"
                 time.sleep(0.05)
             if what == "process":
                 taken_over.append(time.monotonic() - began)
@@ -197,7 +197,9 @@ def play_to_the_end(player: RoamingPlayer, table: str) -> None:
     """Play a game to its end; it may not have started yet."""
     player.table, player.view = table, {}
     path = f"/api/tables/{table}"
-    wait_until(lambda: player.request("GET", path).json()["status"] != "waiting", 2 * PATIENCE)
+    wait_until(
+        lambda: player.request("GET", path).json()["status"] != "waiting", 2 * TIMEOUT_SECONDS
+    )
     player.run()
 
 

@@ -219,9 +219,9 @@ def test_a_custom_board_replaces_a_house_layout_of_the_same_name(guest: Guests) 
     for seed in range(12):
         wish = {"game": "kingdom", "request": {**wishes, "seed": seed}}
         setup = ann.post("/api/preview", wish)["setup"]
-        laid = "refuge" in [name for name, _ in setup["quadrants"]]
-        assert laid == ("own_quadrants" in setup)
-        kept += laid
+        placed = "refuge" in [name for name, _ in setup["quadrants"]]
+        assert placed == ("own_quadrants" in setup)
+        kept += placed
     assert 0 < kept < 12
 
 

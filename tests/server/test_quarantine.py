@@ -105,12 +105,12 @@ def reconnect(server: Server, cookie: str) -> Player:
 class DamagedServer:
     """A server started on a database with every kind of broken table."""
 
-    def __init__(self, server: Server, cookie: str, tables: dict[str, str], said: list[str]):
+    def __init__(self, server: Server, cookie: str, tables: dict[str, str], messages: list[str]):
         self.server = server
         self.ann = reconnect(server, cookie)
         self.tables = tables
         """Table ids by the kind of damage; `good` is intact."""
-        self.logged = said
+        self.logged = messages
         """Logged warnings."""
 
     def listed(self, path: str, key: str) -> list[Payload]:
@@ -160,9 +160,9 @@ def test_requests_for_a_broken_table_get_409_and_one_log_line(
     damaged: DamagedServer, name: str
 ) -> None:
     table, ann = damaged.tables[name], damaged.ann
-    said = [line for line in damaged.logged if table in line]
+    messages = [line for line in damaged.logged if table in line]
     if name == "good":
-        assert said == [] and ann.view(table)["status"] == "playing"
+        assert messages == [] and ann.view(table)["status"] == "playing"
         return
     for path in ("", "/view", "/chat", "/events"):
         answer = ann.http.get(f"/api/tables/{table}{path}")
@@ -171,8 +171,8 @@ def test_requests_for_a_broken_table_get_409_and_one_log_line(
     assert ann.post(f"/api/tables/{table}/actions", {"seq": 2, "action": "end"}, 409)
     assert ann.post(f"/api/tables/{table}/seats/0/leave", status=409)
     assert ann.post(f"/api/tables/{table}/rematch", status=409)
-    said = [line for line in damaged.logged if table in line]
-    assert len(said) == 1 and "broken" in said[0], said
+    messages = [line for line in damaged.logged if table in line]
+    assert len(messages) == 1 and "broken" in messages[0], messages
 
 
 def test_lists_contain_broken_and_intact_tables(damaged: DamagedServer) -> None:

@@ -11,7 +11,7 @@ from itertools import chain, repeat
 import pytest
 
 from hexstead.server.http.connections import LARGEST_HEAD, MOST_FIELDS, MOST_PIPELINED
-from tests.server.serving import PATIENCE, Server
+from tests.server.serving import TIMEOUT_SECONDS, Server
 
 MEGABYTE = 1 << 20
 ENDLESS = 64 * MEGABYTE
@@ -31,10 +31,12 @@ def send(server: Server, pieces: Iterator[bytes]) -> tuple[bytes, int]:
     the number of bytes sent."""
     host, _, port = server.address.rpartition("/")[2].partition(":")
     answer, sent, pending = b"", 0, b""
-    with socket.create_connection((host, int(port)), PATIENCE) as line:
+    with socket.create_connection((host, int(port)), TIMEOUT_SECONDS) as line:
         while True:
             pending = pending or next(pieces, b"")
-            readable, writable, _ = select.select([line], [line] if pending else [], [], PATIENCE)
+            readable, writable, _ = select.select(
+                [line], [line] if pending else [], [], TIMEOUT_SECONDS
+            )
             assert readable or writable, "the server neither reads nor answers"
             try:
                 if readable:

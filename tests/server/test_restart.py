@@ -12,7 +12,7 @@ import pytest
 
 from hexstead.cli.main import main
 from tests.server.process import process
-from tests.server.serving import PATIENCE, Payload, Player, plain_choice, wait_until
+from tests.server.serving import TIMEOUT_SECONDS, Payload, Player, plain_choice, wait_until
 
 
 class BusyPlayer(threading.Thread):
@@ -66,7 +66,7 @@ def kill_and_continue(database_url: str, kills: int) -> None:
             wait_until(lambda: ann.get(watched)["seq"] > 12)  # noqa: B023
             server.kill()
             for number, one in enumerate(busy):
-                one.join(PATIENCE)
+                one.join(TIMEOUT_SECONDS)
                 answered[number].update(one.answered)
             server.start()
             before = ann.get(watched)

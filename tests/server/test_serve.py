@@ -14,7 +14,7 @@ from pathlib import Path
 
 from hexstead.cli.serve import listen
 from hexstead.server.storage.engines import display_url
-from tests.server.serving import PATIENCE, Player, Server, wait_until
+from tests.server.serving import TIMEOUT_SECONDS, Player, Server, wait_until
 
 
 def test_startup_messages_and_graceful_shutdown(tmp_path: Path) -> None:
@@ -35,7 +35,7 @@ def test_startup_messages_and_graceful_shutdown(tmp_path: Path) -> None:
             begun = time.monotonic()
             server.send_signal(signal.SIGTERM)
             heard = "".join(parts)  # the stream ends regularly
-            assert server.wait(PATIENCE) == 0
+            assert server.wait(TIMEOUT_SECONDS) == 0
         ann.close()
     finally:
         server.kill()
@@ -82,6 +82,6 @@ def test_connections_have_tcp_nodelay() -> None:
             port = listening.getsockname()[1]
             _, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.close()
-            return await asyncio.wait_for(found, PATIENCE)
+            return await asyncio.wait_for(found, TIMEOUT_SECONDS)
 
     assert asyncio.run(no_delay())

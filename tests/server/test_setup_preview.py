@@ -15,8 +15,8 @@ def board(**wishes: Any) -> tuple[dict[str, Any], Any]:
     """Return the preview for a request of the page, in which every open choice is null."""
     drawn = {"quadrants": [None] * 4, "cards": [None] * 3}
     setup, _ = KINGDOM.draw_setup({"players": 3, "seed": 4, **drawn, **wishes})
-    laid: dict[str, Any] = dict(KINGDOM.layout(setup).board)
-    return laid, setup
+    preview: dict[str, Any] = dict(KINGDOM.layout(setup).board)
+    return preview, setup
 
 
 @pytest.mark.parametrize(
@@ -28,8 +28,8 @@ def board(**wishes: Any) -> tuple[dict[str, Any], Any]:
     ],
 )
 def test_pieces_of_a_lot_lie_in_different_groups(sets: list[str], lot: str) -> None:
-    laid, setup = board(sets=sets)
-    choice = laid["lot_hexes"][lot]
+    preview, setup = board(sets=sets)
+    choice = preview["lot_hexes"][lot]
     lying = list(setup.lots[lot])
     assert choice["least"] <= len(lying) <= choice["most"] <= len(choice["groups"])
     assert all(sum(hex_ in group for group in choice["groups"]) == 1 for hex_ in lying)
@@ -45,9 +45,9 @@ def test_house_layouts_are_marked() -> None:
     assert board(sets=["base", "island"])[0]["house_layout"]
     assert board(sets=["second-edition"])[0]["house_layout"]
     neutral = {"neutral_first_edition": True}
-    laid, _ = board(sets=["second-edition"], options=neutral)
-    assert not laid["house_layout"]
-    assert laid["lot_hexes"]["selection-tokens"]["groups"]
+    preview, _ = board(sets=["second-edition"], options=neutral)
+    assert not preview["house_layout"]
+    assert preview["lot_hexes"]["selection-tokens"]["groups"]
 
 
 def test_a_fifth_player_in_the_second_edition_is_marked_as_a_house_option() -> None:

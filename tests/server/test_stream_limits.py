@@ -39,11 +39,11 @@ def test_a_stream_above_the_limit_is_refused_until_another_ends(
     table = ann.table("here", "open")["id"]
     streams = [ann.stream(table) for _ in range(3)]
     for stream in streams:
-        stream.wait_for(lambda told: True, "table")
+        stream.wait_for(lambda notices: True, "table")
     refusal = ann.get(f"/api/tables/{table}/events", 429)
     assert refusal["code"] == "too_many_streams" and refusal["params"] == {"n": 3}
     others = bob.stream(table)
-    others.wait_for(lambda told: True, "table")  # the limit is per guest
+    others.wait_for(lambda notices: True, "table")  # the limit is per guest
     streams.pop().close()
 
     def again() -> bool:
@@ -92,10 +92,10 @@ def test_processes_agree_which_streams_above_the_limit_to_end() -> None:
 
             stream.enter_context(process.endable("ann", end))
     for _ in range(3):
-        told = [
+        notices = [
             (origin, *notice) for origin, each in processes.items() for notice in each.to_tell()
         ]
-        for origin, who, number in told:
+        for origin, who, number in notices:
             for me, process in processes.items():
                 if me != origin:
                     process.heard(me, origin, who, number)

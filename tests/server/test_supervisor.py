@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from hexstead.cli.main import main
-from tests.server.serving import PATIENCE, wait_until
+from tests.server.serving import TIMEOUT_SECONDS, wait_until
 
 CHILD = """
 import os, socket, sys
@@ -73,7 +73,7 @@ def test_an_ended_process_is_replaced_and_a_stop_ends_all() -> None:
     wait_until(lambda: both() or len(seen) > 1)
     assert killed not in seen
     supervisor.terminate()
-    _, said = supervisor.communicate(timeout=PATIENCE)
+    _, said = supervisor.communicate(timeout=TIMEOUT_SECONDS)
     assert supervisor.returncode == 0
     assert f"process {killed} ended with status -9".encode() in said
     for pid in seen:

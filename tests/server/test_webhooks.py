@@ -18,7 +18,7 @@ from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.storage.models import Notification
 from tests.server.http_listener import Listener, listening
 from tests.server.serving import (
-    PATIENCE,
+    TIMEOUT_SECONDS,
     Payload,
     Player,
     Server,
@@ -322,7 +322,7 @@ def test_on_both_databases(
 def test_the_test_button(
     server: Server, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(channels, "TEST_SECONDS", PATIENCE)
+    monkeypatch.setattr(channels, "TEST_SECONDS", TIMEOUT_SECONDS)
     ann = server.guest("Ann")
     assert ann.post("/api/me/webhook/test", status=409)["code"] == "no_webhook"
     hook(ann, listener.address)
@@ -343,7 +343,7 @@ def test_the_test_button(
 def test_the_test_button_is_limited_in_rate(
     start: Start, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(channels, "TEST_SECONDS", PATIENCE)
+    monkeypatch.setattr(channels, "TEST_SECONDS", TIMEOUT_SECONDS)
     server = start(**{**HERE, "rate_limits": True})
     ann = server.guest("Ann")
     hook(ann, listener.address)

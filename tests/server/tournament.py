@@ -9,7 +9,7 @@ import psycopg
 
 from hexstead.server.storage import cluster
 from tests.server.roaming_player import RoamingPlayer
-from tests.server.serving import PATIENCE, Payload, wait_until
+from tests.server.serving import TIMEOUT_SECONDS, Payload, wait_until
 
 
 class Tournament:
@@ -39,7 +39,7 @@ class Tournament:
         found: Payload = self.players[0].request("GET", self.path).json()
         return found
 
-    def wait_for_round(self, number: int, patience: float = PATIENCE) -> list[Payload]:
+    def wait_for_round(self, number: int, patience: float = TIMEOUT_SECONDS) -> list[Payload]:
         """Wait until a round starts; return its tables."""
         wait_until(lambda: self.state()["round"] == number, patience)
         (tables,) = (one["tables"] for one in self.state()["played"] if one["round"] == number)
