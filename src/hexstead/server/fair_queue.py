@@ -24,7 +24,7 @@ STARVED_SECONDS: Final = 30.0
 REFRESH_SECONDS: Final = 1.0
 """How often usage decays and priorities are read again."""
 RESERVED: Final = 1
-"""WorkerPool beside those of the settings, for players who wait and are within their budget."""
+"""Workers beside those of the settings, for players who wait and are within their budget."""
 GUEST_REQUESTS: Final = 8
 """Requests of one guest that may wait."""
 ADDRESS_FACTOR: Final = 10
