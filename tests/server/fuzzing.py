@@ -29,7 +29,7 @@ CHECKS = [
 MODES = [GenerationMode.POSITIVE, GenerationMode.NEGATIVE]
 """Requests as described, and requests that break the description."""
 ENDLESS = "/api/tables/{table}/events"
-"""The live stream never ends, so it is tested elsewhere."""
+"""The live stream, which never ends; test_stream.py tests it."""
 
 
 def operations() -> list[Any]:

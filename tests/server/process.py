@@ -33,7 +33,7 @@ class Process:
             self.port: int = probe.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self.name = f"hexstead-{self.port}"
-        """As PostgreSQL knows it."""
+        """The application name at PostgreSQL."""
         self._settings = {
             **os.environ,
             "PGAPPNAME": self.name,

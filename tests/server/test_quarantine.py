@@ -84,7 +84,7 @@ DAMAGES: dict[str, tuple[str, Any]] = {
     "log with times in words": (LOG.format("at = :value"), "noon"),
     "log with a seat in words": (LOG.format("kind = 'stand_in', seat = :value"), None),
 }
-"""By name: what is done to the rows of a table in which a clock runs."""
+"""SQL statements that damage a table with a running clock, by name."""
 
 
 def damage(url: str, *works: tuple[str, Payload]) -> None:

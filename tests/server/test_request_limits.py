@@ -15,9 +15,9 @@ from tests.server.serving import TIMEOUT_SECONDS, Server
 
 MEGABYTE = 1 << 20
 ENDLESS = 64 * MEGABYTE
-"""What a client tries to send: far more than the buffers of two sockets hold."""
+"""Bytes a client tries to send: far more than the buffers of two sockets hold."""
 BUFFERED = 24 * MEGABYTE
-"""What a client may get rid of at most if the server stops reading: the kernel keeps it."""
+"""Bytes a client can send at most after the server stops reading: kernel buffers."""
 GET = b"GET /api/me HTTP/1.1\r\nHost: x\r\n"
 PUT = (
     b"PUT /api/me HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"

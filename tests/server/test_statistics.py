@@ -98,7 +98,7 @@ def server(
 
 
 def last_moment(name: str) -> tuple[Payload, list[str], int]:
-    """A recorded game: its fields, its last actions, and the number of actions before them."""
+    """Return a recorded game: fields, last actions, and the number of actions before them."""
     fields: Payload = json.loads((RECORDS / name).read_text(encoding="utf-8"))
     record = Record.load(RECORDS / name)
     assert record.replay().mover == OVER
