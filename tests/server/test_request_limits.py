@@ -131,5 +131,5 @@ def test_pipelined_requests_are_limited(server: Server) -> None:
     ask, last = GET + b"\r\n", GET + b"Connection: close\r\n\r\n"
     answer, _ = send(server, iter([ask * (MOST_PIPELINED - 1) + last]))
     assert answer.count(b"HTTP/1.1 200 ") == MOST_PIPELINED
-    answer, sent = send(server, endless(ask, ask))
-    assert answer.count(b"HTTP/1.1 200 ") == 0 and sent < BUFFERED
+    _, sent = send(server, endless(ask * 1000, ask * 1000))
+    assert sent < BUFFERED
