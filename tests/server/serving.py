@@ -94,6 +94,7 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         "bot_pause": 0.0,
         "return_seconds": 0.0,
         "bot_workers": 2,
+        "bot_seconds": 10 * TIMEOUT_SECONDS,  # a busy machine delays bots
         "record_workers": 0,
         "rate_limits": False,
         **changes,
