@@ -1,4 +1,4 @@
-"""Mills, a box that nobody sells: one location, one card, one piece."""
+"""Mills, an example box: one location, one card, one piece."""
 
 from __future__ import annotations
 
