@@ -39,7 +39,7 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class ForbiddenAddress(ValueError):
-    """A URL that is not called; the reason is a code of problems.py."""
+    """A URL that is not called; the reason is a code of problems.toml."""
 
     def __init__(self, reason: str, **params: str | int) -> None:
         super().__init__(reason)
