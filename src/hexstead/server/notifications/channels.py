@@ -9,19 +9,13 @@ from typing import Final
 
 from hexstead.server.notifications import outbox
 from hexstead.server.notifications.emails import confirmed_address, notification_email
-from hexstead.server.notifications.kinds import (
-    DeliveryResult,
-    NotificationText,
-    PendingNotification,
-    without_markup,
-)
+from hexstead.server.notifications.kinds import DeliveryResult, NotificationText, without_markup
 from hexstead.server.notifications.mailer import Mail, Mailer
-from hexstead.server.notifications.outbox import SECURITY_EMAIL
 from hexstead.server.notifications.push import send_push
 from hexstead.server.notifications.webhook_client import json_body, post, webhook_payload
 from hexstead.server.schemas import Language
 from hexstead.server.smtp import MailFailed
-from hexstead.server.storage.models import Channel
+from hexstead.server.storage.models import Channel, Guest, Notification
 from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.registry import TableRegistry
 
@@ -45,39 +39,41 @@ _TEST_TEXTS: Final[dict[Language, str]] = {
 async def send(
     registry: TableRegistry,
     mailer: Mailer,
-    batch: Sequence[tuple[PendingNotification, NotificationText]],
+    batch: Sequence[tuple[Notification, NotificationText]],
 ) -> DeliveryResult:
     """Send notifications of one channel; only an email can contain more than one."""
     notification, text = batch[0]
-    settings = registry.settings
-    origin = settings.public_url or notification.origin
-    if notification.channel_kind == SECURITY_EMAIL:
-        return await _send_mail(mailer, Mail(notification.address, text.title, text.text))
-    if notification.channel_kind == "mail":
-        texts = [each for _, each in batch]
-        return await _send_notification_email(registry, mailer, notification, texts, origin)
-    if notification.channel_kind == "push":
-        return await send_push(registry, notification, text, origin)
-    payload = webhook_payload(notification.kind, text, origin)
-    return await post(notification.address, json_body(payload), settings.private_webhooks)
+    channel, settings = notification.channel, registry.settings
+    origin = settings.public_url or channel.origin
+    match channel.kind:
+        case "notice":
+            return await _send_mail(mailer, Mail(channel.address, text.title, text.text))
+        case "mail":
+            texts = [each for _, each in batch]
+            return await _send_notification_email(registry, mailer, notification, texts, origin)
+        case "push":
+            return await send_push(registry, notification, text, origin)
+        case "webhook":
+            body = json_body(webhook_payload(notification.kind, text, origin))
+            return await post(channel.address, body, settings.private_webhooks)
 
 
 async def _send_notification_email(
     registry: TableRegistry,
     mailer: Mailer,
-    notification: PendingNotification,
+    notification: Notification,
     texts: Sequence[NotificationText],
     origin: str,
 ) -> DeliveryResult:
     to = await retry_during_outage(
         lambda: registry.database.read(
-            lambda session: confirmed_address(session, notification.guest)
+            lambda session: confirmed_address(session, notification.guest_id)
         )
     )
-    if to is None or notification.secret is None or not mailer.available:
+    guest, secret = notification.guest, notification.channel.secret
+    if to is None or secret is None or not mailer.available:
         return DeliveryResult("forbidden")
-    name, language = notification.name, notification.language
-    mail = notification_email(to, name, language, texts, origin, notification.secret)
+    mail = notification_email(to, guest.name, guest.language, texts, origin, secret)
     return await _send_mail(mailer, mail)
 
 
@@ -94,24 +90,12 @@ async def send_test(
 ) -> DeliveryResult:
     """Send a test notification at once, ignoring quiet hours. All failures of addresses that
     players enter take equally long, so that the server cannot be used to scan networks."""
-    notification = PendingNotification(
-        id="",
-        guest=channel.guest_id,
-        name=name,
-        language=language,
+    notification = Notification(
+        guest_id=channel.guest_id,
+        guest=Guest(name=name, language=language),
+        channel=channel,
         kind="test",
-        table=None,
         topic="test",
-        facts={},
-        tries=0,
-        due_at=0,
-        orphaned=False,
-        channel=channel.id,
-        channel_kind=channel.kind,
-        address=channel.address,
-        keys=channel.keys,
-        origin=channel.origin,
-        secret=channel.secret,
     )
     text = _TEST_TEXTS[language].format(name=without_markup(name))
     batch = [(notification, NotificationText(_TEST_TITLES[language], text, ""))]

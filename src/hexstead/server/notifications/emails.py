@@ -13,12 +13,7 @@ from typing import Final
 
 from sqlalchemy.orm import Session
 
-from hexstead.server.notifications.kinds import (
-    NotificationText,
-    PendingNotification,
-    text_for,
-    without_markup,
-)
+from hexstead.server.notifications.kinds import NotificationText, text_for, without_markup
 from hexstead.server.notifications.mailer import Mail
 from hexstead.server.notifications.outbox import SECURITY_EMAIL
 from hexstead.server.schemas import Language
@@ -119,7 +114,6 @@ def enqueue_security_email(session: Session, guest: str, mail: Mail) -> None:
             created_at=now,
         )
     )
-    session.flush()
     session.add(
         Notification(
             id=key,
@@ -136,5 +130,5 @@ def enqueue_security_email(session: Session, guest: str, mail: Mail) -> None:
 
 
 @text_for(SECURITY_EMAIL)
-async def _security_text(_: TableRegistry, notification: PendingNotification) -> NotificationText:
+async def _security_text(_: TableRegistry, notification: Notification) -> NotificationText:
     return NotificationText(notification.facts["subject"], notification.facts["text"], "")

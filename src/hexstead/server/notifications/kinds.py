@@ -1,11 +1,11 @@
-"""Notifications: their data, the result of a delivery, and their text by kind.
+"""The texts of notifications by kind, and the result of a delivery.
 
 The kinds `turn` and `over` are defined here; other packages register theirs with `text_for`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -13,9 +13,10 @@ from hexstead.play import find_game
 from hexstead.server.games import ADAPTERS
 from hexstead.server.problems import Problem
 from hexstead.server.schemas import Language
-from hexstead.server.storage.models import ChannelKind, OutcomeKind
+from hexstead.server.storage.models import Notification, OutcomeKind
 from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.endings import places
+from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.model import Table
 from hexstead.server.tables.registry import TableRegistry
 
@@ -61,30 +62,6 @@ _GONE_STATUSES: Final = frozenset({404, 410})
 
 
 @dataclass(frozen=True)
-class PendingNotification:
-    """A row of the outbox with its channel and recipient."""
-
-    id: str
-    guest: str
-    name: str
-    language: Language
-    kind: str
-    table: str | None
-    topic: str
-    facts: dict[str, Any]
-    tries: int
-    due_at: int
-    orphaned: bool
-    """Whether the process that was sending it has ended."""
-    channel: str
-    channel_kind: ChannelKind
-    address: str
-    keys: dict[str, str] | None
-    origin: str
-    secret: str | None
-
-
-@dataclass(frozen=True)
 class NotificationText:
     """The text of a notification. It contains no hidden information of a game."""
 
@@ -118,7 +95,7 @@ class DeliveryResult:
         return self.kind == "refused" and self.status in _GONE_STATUSES
 
 
-TextFunction = Callable[[TableRegistry, PendingNotification], Awaitable[NotificationText | None]]
+TextFunction = Callable[[TableRegistry, Notification], Awaitable[NotificationText | None]]
 """Returns the text in the recipient's language; None if the notification is obsolete."""
 
 KINDS: Final[dict[str, TextFunction]] = {}
@@ -134,6 +111,21 @@ def text_for(kind: str) -> Callable[[TextFunction], TextFunction]:
     return register
 
 
+def format_text(
+    templates: Mapping[Language, tuple[str, str]],
+    notification: Notification,
+    values: Mapping[str, Any],
+    path: str,
+    facts: dict[str, Any],
+    urgent: bool = False,
+) -> NotificationText:
+    """Fill the title and the text in the recipient's language."""
+    title, text = templates[notification.guest.language]
+    return NotificationText(
+        title.format(**values), text.format(**values), path, facts, urgent=urgent
+    )
+
+
 def without_markup(name: str) -> str:
     """A name without characters that chat programs interpret."""
     return name.translate(_MARKS).strip() or "?"
@@ -144,35 +136,30 @@ def game_name(game: str) -> str:
     return find_game(game).title if game in ADAPTERS else game
 
 
-@text_for("turn")
-async def turn_text(
-    registry: TableRegistry, notification: PendingNotification
-) -> NotificationText | None:
-    """None if the turn has passed."""
-    return await _find(registry, notification, "turn")
-
-
-@text_for("over")
-async def over_text(
-    registry: TableRegistry, notification: PendingNotification
-) -> NotificationText | None:
-    return await _find(registry, notification, "over")
-
-
-async def _find(
-    registry: TableRegistry, notification: PendingNotification, kind: Literal["turn", "over"]
-) -> NotificationText | None:
-    assert notification.table is not None
-    table = notification.table
+async def load_table(registry: TableRegistry, notification: Notification) -> LiveTable | None:
+    """The table of a notification; None if it is gone or damaged."""
+    table = notification.table_id
+    assert table is not None
     try:
-        live = await retry_during_outage(lambda: registry.load(table))
+        return await retry_during_outage(lambda: registry.load(table))
     except Problem:
         return None
-    mine = live.table.seats_of(notification.guest)
-    waiting = live.game_log.waiting if live.game_log is not None else []
-    if not mine or (kind == "turn" and not set(mine) & set(waiting)):
+
+
+@text_for("turn")
+@text_for("over")
+async def turn_or_over(
+    registry: TableRegistry, notification: Notification
+) -> NotificationText | None:
+    live = await load_table(registry, notification)
+    if live is None:
         return None
-    return table_text(kind, live.table, mine[0], notification.language)
+    mine = live.table.seats_of(notification.guest_id)
+    waiting = live.game_log.waiting if live.game_log is not None else []
+    over = notification.kind == "over"
+    if not mine or not (over or set(mine) & set(waiting)):
+        return None
+    return table_text("over" if over else "turn", live.table, mine[0], notification.guest.language)
 
 
 def table_text(

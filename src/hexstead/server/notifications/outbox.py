@@ -12,27 +12,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from sqlalchemy import (
-    ColumnElement,
-    CursorResult,
-    Row,
-    Select,
-    delete,
-    insert,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, CursorResult, Row, delete, insert, or_, select, update
 from sqlalchemy.orm import Session
 
-from hexstead.server.notifications.kinds import DeliveryResult, PendingNotification
+from hexstead.server.notifications.kinds import DeliveryResult
 from hexstead.server.notifications.preferences import Preferences
-from hexstead.server.storage.models import (
-    Channel,
-    Guest,
-    Notification,
-    NotificationPreferences,
-)
+from hexstead.server.storage.models import Channel, Notification, NotificationPreferences
 from hexstead.server.tables.live import LiveTable
 from hexstead.server.times import now_ms
 
@@ -132,51 +117,15 @@ def _channels(session: Session, guests: Collection[str]) -> list[Row[str, str, s
     return list({(each.kind, each.address or each.guest_id): each for each in found}.values())
 
 
-def due(
-    session: Session, now: int, most: int, senders: Collection[int]
-) -> list[PendingNotification]:
-    """The notifications to send now, the oldest first; among them those leased by a process that is
-    not among `senders` any more."""
-    rows = session.execute(
-        _pending()
-        .where(or_(Notification.due_at <= now, Notification.sender.not_in(senders)))
-        .order_by(Notification.due_at)
-        .limit(most)
-    )
-    return [_from_row(row, senders) for row in rows]
+def due(session: Session, now: int, most: int, senders: Collection[int]) -> list[Notification]:
+    """The notifications to send now, the oldest first."""
+    query = select(Notification).where(_is_due(now, senders))
+    return list(session.scalars(query.order_by(Notification.due_at).limit(most)))
 
 
-def _pending() -> Select[Notification, Channel, str, str]:
-    return (
-        select(Notification, Channel, Guest.name, Guest.language)
-        .join(Channel, Channel.id == Notification.channel_id)
-        .join(Guest, Guest.id == Notification.guest_id)
-    )
-
-
-def _from_row(
-    row: Row[Notification, Channel, str, Any], senders: Collection[int]
-) -> PendingNotification:
-    message, channel, name, language = row
-    return PendingNotification(
-        id=message.id,
-        guest=message.guest_id,
-        name=name,
-        language=language,
-        kind=message.kind,
-        table=message.table_id,
-        topic=message.topic,
-        facts=message.facts,
-        tries=message.tries,
-        due_at=message.due_at,
-        orphaned=message.sender is not None and message.sender not in senders,
-        channel=channel.id,
-        channel_kind=channel.kind,
-        address=channel.address,
-        keys=channel.keys,
-        origin=channel.origin,
-        secret=channel.secret,
-    )
+def _is_due(now: int, senders: Collection[int]) -> ColumnElement[bool]:
+    """Also a notification leased by a process that is not among `senders` any more."""
+    return or_(Notification.due_at <= now, Notification.sender.not_in(senders))
 
 
 def next_due(session: Session) -> int | None:
@@ -187,7 +136,7 @@ def next_due(session: Session) -> int | None:
 class Claim:
     """Leased notifications, to be sent together."""
 
-    notifications: list[PendingNotification]
+    notifications: list[Notification]
     mailed_before: int | None = None
     """When the guest's previous email was sent."""
     mailed_at: int | None = None
@@ -195,49 +144,40 @@ class Claim:
 
 
 def claim(
-    session: Session,
-    notification: PendingNotification,
-    now: int,
-    sender: int,
-    senders: Collection[int],
+    session: Session, notification: Notification, now: int, sender: int, senders: Collection[int]
 ) -> Claim:
     """Lease a notification; for email, together with all others due to the same recipient. The
     claim is empty if another process was faster, or the preferences postpone it."""
-    row = session.get(NotificationPreferences, notification.guest)
+    row = session.get(NotificationPreferences, notification.guest_id)
     preferences = Preferences.of(row)
+    orphaned = notification.sender is not None and notification.sender not in senders
     # A retry was allowed at its first try; security emails ignore preferences.
-    begun = notification.tries > 0 or notification.orphaned
-    begun = begun or notification.channel_kind == SECURITY_EMAIL
+    begun = notification.tries > 0 or orphaned or notification.channel.kind == SECURITY_EMAIL
     moment = now if begun else preferences.after_quiet_hours(now)
     if moment > now:
         postpone(session, [notification], moment, notification.tries, notification.due_at)
         return Claim([])
-    if notification.channel_kind != "mail":
+    if notification.channel.kind != "mail":
         return Claim([notification] if _lease(session, notification, now, sender) else [])
     before = None if row is None else row.mailed_at
     if not begun and row is not None and preferences.digest_hours:
         moment = preferences.after_digest(now, before)
-        if moment > now or not _set_mailed(session, notification.guest, before, now):
-            postpone(
-                session,
-                [notification],
-                max(moment, now + 1000),
-                notification.tries,
-                notification.due_at,
-            )
+        if moment > now or not _set_mailed(session, notification.guest_id, before, now):
+            until = max(moment, now + 1000)
+            postpone(session, [notification], until, notification.tries, notification.due_at)
             return Claim([])
-    rest = session.execute(
-        _pending().where(
-            Notification.channel_id == notification.channel,
+    rest = session.scalars(
+        select(Notification).where(
+            Notification.channel_id == notification.channel_id,
             Notification.id != notification.id,
-            or_(Notification.due_at <= now, Notification.sender.not_in(senders)),
+            _is_due(now, senders),
         )
     )
-    together = [notification, *(_from_row(each, senders) for each in rest)]
+    together = [notification, *rest]
     return Claim([each for each in together if _lease(session, each, now, sender)], before, now)
 
 
-def _lease(session: Session, notification: PendingNotification, now: int, sender: int) -> bool:
+def _lease(session: Session, notification: Notification, now: int, sender: int) -> bool:
     return _changed(
         session.execute(
             update(Notification)
@@ -269,7 +209,7 @@ def reset_mailed(session: Session, claim: Claim) -> None:
     session.execute(
         update(NotificationPreferences)
         .where(
-            NotificationPreferences.guest_id == claim.notifications[0].guest,
+            NotificationPreferences.guest_id == claim.notifications[0].guest_id,
             NotificationPreferences.mailed_at == claim.mailed_at,
         )
         .values(mailed_at=claim.mailed_before)
@@ -278,35 +218,24 @@ def reset_mailed(session: Session, claim: Claim) -> None:
 
 def postpone(
     session: Session,
-    notifications: Collection[PendingNotification],
+    notifications: Collection[Notification],
     until: int,
     tries: int,
     was: int | None = None,
 ) -> None:
     """Set the next due time; with `was`, only if the due time is still that."""
-    found: tuple[ColumnElement[bool], ...] = (
-        Notification.id.in_([each.id for each in notifications]),
-    )
+    postponed = update(Notification).where(Notification.id.in_([each.id for each in notifications]))
     if was is not None:
-        found = (*found, Notification.due_at == was)
-    session.execute(
-        update(Notification).where(*found).values(due_at=until, tries=tries, sender=None)
-    )
+        postponed = postponed.where(Notification.due_at == was)
+    session.execute(postponed.values(due_at=until, tries=tries, sender=None))
 
 
-def remove(session: Session, notifications: Collection[PendingNotification]) -> None:
+def remove(session: Session, notifications: Collection[Notification]) -> None:
     session.execute(
-        delete(Notification).where(
-            Notification.id.in_([notification.id for notification in notifications])
-        )
+        delete(Notification).where(Notification.id.in_([each.id for each in notifications]))
     )
-    once = [
-        notification.channel
-        for notification in notifications
-        if notification.channel_kind == SECURITY_EMAIL
-    ]
-    if once:
-        session.execute(delete(Channel).where(Channel.id.in_(once)))
+    once = [each.channel_id for each in notifications if each.channel.kind == SECURITY_EMAIL]
+    session.execute(delete(Channel).where(Channel.id.in_(once)))
 
 
 def record_result(session: Session, channel: str, address: str, result: DeliveryResult) -> None:

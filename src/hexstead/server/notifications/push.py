@@ -27,15 +27,11 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.email_addresses import read_sender
 from hexstead.server.notifications.allowed_addresses import MAX_PUSH_URL, Target, read_address
-from hexstead.server.notifications.kinds import (
-    DeliveryResult,
-    NotificationText,
-    PendingNotification,
-)
+from hexstead.server.notifications.kinds import DeliveryResult, NotificationText
 from hexstead.server.notifications.webhook_client import RequestBody, post
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.models import HostSecret
+from hexstead.server.storage.models import HostSecret, Notification
 from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.times import now_ms
@@ -55,34 +51,31 @@ VAPID_SECONDS: Final = 12 * 3600
 
 
 async def send_push(
-    registry: TableRegistry, notification: PendingNotification, text: NotificationText, origin: str
+    registry: TableRegistry, notification: Notification, text: NotificationText, origin: str
 ) -> DeliveryResult:
     key = await retry_during_outage(lambda: vapid_key(registry.database))
-    assert notification.keys is not None
-    target = read_address(notification.address, MAX_PUSH_URL)
+    address, keys = notification.channel.address, notification.channel.keys
+    assert keys is not None
+    target = read_address(address, MAX_PUSH_URL)
     try:
-        content = encrypt(
-            push_content(notification, text), notification.keys["p256dh"], notification.keys["auth"]
-        )
+        content = encrypt(push_content(notification, text), keys["p256dh"], keys["auth"])
     except (KeyError, ValueError):
         return DeliveryResult("forbidden")
     headers = push_headers(
         target, key, contact_of(registry.settings, origin), notification.topic, text.urgent
     )
-    return await post(
-        notification.address, RequestBody(content, headers), registry.settings.private_webhooks
-    )
+    return await post(address, RequestBody(content, headers), registry.settings.private_webhooks)
 
 
-def push_content(notification: PendingNotification, text: NotificationText) -> bytes:
+def push_content(notification: Notification, text: NotificationText) -> bytes:
     """The payload for the service worker. A newer notification replaces one with the same tag, also
     one that an open page has shown."""
     shown = {
         "title": text.title,
         "body": text.text,
         "path": text.path,
-        "tag": f"hexstead-{notification.table or notification.topic}",
-        "language": notification.language,
+        "tag": f"hexstead-{notification.table_id or notification.topic}",
+        "language": notification.guest.language,
     }
     content = json.dumps(shown, ensure_ascii=False).encode()
     if len(content) > MAX_PAYLOAD:

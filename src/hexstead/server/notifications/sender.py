@@ -11,22 +11,17 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from sqlalchemy import delete
 from sqlalchemy.orm import Session
 
 from hexstead.server.notifications import outbox
 from hexstead.server.notifications.channels import send
-from hexstead.server.notifications.kinds import (
-    KINDS,
-    DeliveryResult,
-    NotificationText,
-    PendingNotification,
-)
+from hexstead.server.notifications.kinds import KINDS, DeliveryResult, NotificationText
 from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.notifications.outbox import Claim
+from hexstead.server.notifications.preferences import disable_channels
 from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
-from hexstead.server.storage.models import Channel, Notification
+from hexstead.server.storage.models import Notification
 from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.live import LiveTable
@@ -137,7 +132,7 @@ class NotificationSender(TableService):
     async def _deliver(self, claimed: Claim) -> None:
         notifications = claimed.notifications
         try:
-            self._registry.limits.spend("messages", notifications[0].guest)
+            self._registry.limits.spend("messages", notifications[0].guest_id)
         except Problem:
             await self._write(lambda session: outbox.reset_mailed(session, claimed))
             await self._postpone(notifications, RATE_LIMIT_SECONDS, notifications[0].tries)
@@ -163,7 +158,7 @@ class NotificationSender(TableService):
         else:
             await self._write(lambda session: outbox.remove(session, current))
 
-    async def _find_text(self, notification: PendingNotification) -> NotificationText | None:
+    async def _find_text(self, notification: Notification) -> NotificationText | None:
         """The text of a notification; None if it is obsolete."""
         find = KINDS.get(notification.kind)
         return None if find is None else await find(self._registry, notification)
@@ -173,23 +168,22 @@ class NotificationSender(TableService):
         await retry_during_outage(lambda: self._registry.database.write(work))
 
     async def _postpone(
-        self, notifications: Sequence[PendingNotification], seconds: float, tries: int
+        self, notifications: Sequence[Notification], seconds: float, tries: int
     ) -> None:
         until = now_ms() + int(seconds * 1000)
         await self._write(lambda session: outbox.postpone(session, notifications, until, tries))
 
 
-def max_tries(notification: PendingNotification) -> int:
-    return MAX_SECURITY_TRIES if notification.channel_kind == outbox.SECURITY_EMAIL else MAX_TRIES
+def max_tries(notification: Notification) -> int:
+    return MAX_SECURITY_TRIES if notification.channel.kind == outbox.SECURITY_EMAIL else MAX_TRIES
 
 
 def _record_result(
-    session: Session, notifications: Sequence[PendingNotification], result: DeliveryResult
+    session: Session, notifications: Sequence[Notification], result: DeliveryResult
 ) -> None:
     """Store the result for its owner; delete a push channel whose subscription has ended."""
-    notification = notifications[0]
-    if notification.channel_kind == "push" and result.gone:
-        session.execute(delete(Notification).where(Notification.channel_id == notification.channel))
-        session.execute(delete(Channel).where(Channel.id == notification.channel))
+    channel = notifications[0].channel
+    if channel.kind == "push" and result.gone:
+        disable_channels(session, [channel.id])
     else:
-        outbox.record_result(session, notification.channel, notification.address, result)
+        outbox.record_result(session, channel.id, channel.address, result)

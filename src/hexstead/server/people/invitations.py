@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Row, delete, func, select
+from sqlalchemy import Select, delete, func, select
 from sqlalchemy.orm import Session, aliased
 
 from hexstead.server.notifications.kinds import (
     NotificationText,
-    PendingNotification,
+    format_text,
     game_name,
     text_for,
     without_markup,
@@ -18,7 +18,7 @@ from hexstead.server.notifications.outbox import enqueue_now
 from hexstead.server.people.models import FriendRequest, SeatInvitation
 from hexstead.server.people.schemas import InvitationOut, InvitationsOut
 from hexstead.server.schemas import Language
-from hexstead.server.storage.models import Guest, SeatRow, TableRow
+from hexstead.server.storage.models import Guest, Notification, SeatRow, TableRow
 from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.times import now_ms, time_text
@@ -51,6 +51,21 @@ def reserved_for(session: Session, table: str, seat: int) -> str | None:
     return None if found is None else found.guest_id
 
 
+def _open_invitations(guest: str) -> Select[SeatInvitation, str, str]:
+    """Open seat invitations of a guest, with the game and the name of the inviting friend."""
+    return (
+        select(SeatInvitation, TableRow.game, Guest.name)
+        .join(TableRow, TableRow.id == SeatInvitation.table_id)
+        .join(Guest, Guest.id == SeatInvitation.by_id)
+        .join(
+            SeatRow,
+            (SeatRow.table_id == SeatInvitation.table_id) & (SeatRow.seat == SeatInvitation.seat),
+        )
+        .where(SeatInvitation.guest_id == guest)
+        .where(TableRow.status == "waiting", SeatRow.kind == "invite")
+    )
+
+
 def invitations_of(session: Session, guest: str) -> InvitationsOut:
     """Open seat invitations of a guest, the newest first."""
     any_seat = aliased(SeatRow)
@@ -60,21 +75,7 @@ def invitations_of(session: Session, guest: str) -> InvitationsOut:
         .where(any_seat.table_id == SeatInvitation.table_id)
         .scalar_subquery()
     )
-    rows = session.execute(
-        select(SeatInvitation, TableRow.game, Guest.name, players)
-        .select_from(SeatInvitation)
-        .join(TableRow, TableRow.id == SeatInvitation.table_id)
-        .join(Guest, Guest.id == SeatInvitation.by_id)
-        .join(
-            SeatRow,
-            (SeatRow.table_id == SeatInvitation.table_id) & (SeatRow.seat == SeatInvitation.seat),
-        )
-        .where(
-            SeatInvitation.guest_id == guest, TableRow.status == "waiting", SeatRow.kind == "invite"
-        )
-        .order_by(SeatInvitation.at.desc())
-        .limit(50)
-    )
+    newest = _open_invitations(guest).order_by(SeatInvitation.at.desc()).limit(50)
     found: list[InvitationOut] = [
         {
             "table": row.table_id,
@@ -84,7 +85,7 @@ def invitations_of(session: Session, guest: str) -> InvitationsOut:
             "by": by,
             "at": time_text(row.at),
         }
-        for row, game, by, number in rows
+        for row, game, by, number in session.execute(newest.add_columns(players))
     ]
     asks = select(func.count()).where(
         FriendRequest.asked_id == guest, FriendRequest.state == "asked"
@@ -94,41 +95,17 @@ def invitations_of(session: Session, guest: str) -> InvitationsOut:
 
 @text_for(KIND)
 async def invitation_text(
-    registry: TableRegistry, notification: PendingNotification
+    registry: TableRegistry, notification: Notification
 ) -> NotificationText | None:
     """None if the seat is no longer reserved, or the game has begun."""
+    table = notification.table_id
+    query = _open_invitations(notification.guest_id).where(SeatInvitation.table_id == table)
     found = await retry_during_outage(
-        lambda: registry.database.read(lambda session: _find_invitation(session, notification))
+        lambda: registry.database.read(lambda session: session.execute(query).first())
     )
     if found is None:
         return None
-    title, text = _TEXTS[notification.language]
-    values: dict[str, Any] = {"name": without_markup(found.name), "game": game_name(found.game)}
-    facts = {"table": notification.table, "game": found.game}
-    return NotificationText(
-        title.format(**values),
-        text.format(**values),
-        f"/table/{notification.table}",
-        facts,
-        urgent=True,
-    )
-
-
-def _find_invitation(session: Session, notification: PendingNotification) -> Row[str, str] | None:
-    """The name of the inviting friend, and the game."""
-    return session.execute(
-        select(Guest.name, TableRow.game)
-        .select_from(SeatInvitation)
-        .join(Guest, Guest.id == SeatInvitation.by_id)
-        .join(TableRow, TableRow.id == SeatInvitation.table_id)
-        .join(
-            SeatRow,
-            (SeatRow.table_id == SeatInvitation.table_id) & (SeatRow.seat == SeatInvitation.seat),
-        )
-        .where(
-            SeatInvitation.guest_id == notification.guest,
-            SeatInvitation.table_id == notification.table,
-            TableRow.status == "waiting",
-            SeatRow.kind == "invite",
-        )
-    ).first()
+    _, game, name = found
+    values = {"name": without_markup(name), "game": game_name(game)}
+    facts = {"table": table, "game": game}
+    return format_text(_TEXTS, notification, values, f"/table/{table}", facts, urgent=True)

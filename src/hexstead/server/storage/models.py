@@ -17,7 +17,7 @@ from sqlalchemy import (
     false,
     true,
 )
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 from typing_extensions import TypeAliasType
 
 from hexstead.server.ids import author_of
@@ -357,6 +357,8 @@ class Notification(Base):
     due_at: Mapped[int] = mapped_column(BigInteger, index=True)
     sender: Mapped[int | None] = mapped_column(BigInteger)
     """The process that has leased it."""
+    guest: Mapped[Guest] = relationship(lazy="joined", innerjoin=True)
+    channel: Mapped[Channel] = relationship(lazy="joined", innerjoin=True)
 
 
 class Origin(Base):

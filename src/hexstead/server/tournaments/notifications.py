@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Row, select
+from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from hexstead.server.notifications.kinds import (
     NotificationText,
-    PendingNotification,
+    format_text,
     game_name,
+    load_table,
     others_at,
     text_for,
     without_markup,
 )
 from hexstead.server.notifications.outbox import enqueue_now
-from hexstead.server.problems import Problem
 from hexstead.server.schemas import Language
-from hexstead.server.storage.models import Guest
+from hexstead.server.storage.models import Guest, Notification
 from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tournaments.models import Group, GroupInvitation
@@ -53,33 +53,24 @@ def notify_group_invitation(session: Session, group: str, guest: str) -> None:
 
 @text_for(GROUP)
 async def group_text(
-    registry: TableRegistry, notification: PendingNotification
+    registry: TableRegistry, notification: Notification
 ) -> NotificationText | None:
     """None if the invitation was answered or withdrawn."""
-    found = await retry_during_outage(
-        lambda: registry.database.read(lambda session: _find_invitation(session, notification))
-    )
-    if found is None:
-        return None
-    title, text = _GROUP_TEXTS[notification.language]
-    values = {"name": without_markup(found[0]), "group": without_markup(found[1])}
-    return NotificationText(
-        title.format(**values), text.format(**values), "/groups", dict(notification.facts)
-    )
-
-
-def _find_invitation(session: Session, notification: PendingNotification) -> Row[str, str] | None:
-    """The name of the inviting member, and of the group."""
-    return session.execute(
+    query = (
         select(Guest.name, Group.name)
         .select_from(GroupInvitation)
         .join(Guest, Guest.id == GroupInvitation.by_id)
         .join(Group, Group.id == GroupInvitation.group_id)
-        .where(
-            GroupInvitation.guest_id == notification.guest,
-            GroupInvitation.group_id == notification.facts["group"],
-        )
-    ).first()
+        .where(GroupInvitation.guest_id == notification.guest_id)
+        .where(GroupInvitation.group_id == notification.facts["group"])
+    )
+    found = await retry_during_outage(
+        lambda: registry.database.read(lambda session: session.execute(query).first())
+    )
+    if found is None:
+        return None
+    values = {"name": without_markup(found[0]), "group": without_markup(found[1])}
+    return format_text(_GROUP_TEXTS, notification, values, "/groups", dict(notification.facts))
 
 
 def notify_round(session: Session, table: str, guests: Collection[str]) -> None:
@@ -90,33 +81,29 @@ def notify_round(session: Session, table: str, guests: Collection[str]) -> None:
 
 @text_for(ROUND)
 async def round_text(
-    registry: TableRegistry, notification: PendingNotification
+    registry: TableRegistry, notification: Notification
 ) -> NotificationText | None:
     """None if the player has the table open, or its game is over."""
-    assert notification.table is not None
-    table = notification.table
-    try:
-        live = await retry_during_outage(lambda: registry.load(table))
-    except Problem:
+    live = await load_table(registry, notification)
+    if live is None:
         return None
-    stored, mine = live.table, live.table.seats_of(notification.guest)
-    of = stored.tournament
-    if not mine or of is None or stored.status == "over" or notification.guest in live.connected():
+    guest, table = notification.guest_id, live.table
+    mine, of = table.seats_of(guest), table.tournament
+    if not mine or of is None or table.status == "over" or guest in live.connected():
         return None
-    names = [seat.name or "" for seat in stored.seats]
-    values: dict[str, Any] = {
+    names = [seat.name or "" for seat in table.seats]
+    values = {
         "tournament": without_markup(of["name"]),
         "round": of["round"],
         "name": without_markup(names[mine[0]]),
-        "game": game_name(stored.game),
-        "others": others_at(stored, mine[0], notification.language),
+        "game": game_name(table.game),
+        "others": others_at(table, mine[0], notification.guest.language),
     }
     facts = {
-        "table": table,
-        "game": stored.game,
+        "table": table.id,
+        "game": table.game,
         "players": names,
         "tournament": of["id"],
         "round": of["round"],
     }
-    title, text = _ROUND_TEXTS[notification.language]
-    return NotificationText(title.format(**values), text.format(**values), f"/table/{table}", facts)
+    return format_text(_ROUND_TEXTS, notification, values, f"/table/{table.id}", facts)
