@@ -15,7 +15,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from hexstead.server.notifications.push import as_text, point_of
+from hexstead.server.ids import base64url_encode
+from hexstead.server.notifications.push import point_of
 
 AUTH = bytes(range(16))
 
@@ -28,7 +29,7 @@ class Browser:
     def subscription(self, endpoint: str) -> dict[str, Any]:
         return {
             "endpoint": endpoint,
-            "keys": {"p256dh": as_text(self._point), "auth": as_text(AUTH)},
+            "keys": {"p256dh": base64url_encode(self._point), "auth": base64url_encode(AUTH)},
         }
 
     def read(self, body: bytes) -> Any:

@@ -15,13 +15,14 @@ from cryptography.hazmat.primitives.asymmetric.ec import (
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
+from hexstead.server.ids import base64url_decode
 from hexstead.server.notifications.emails import notification_email
 from hexstead.server.notifications.kinds import NotificationText
 from hexstead.server.notifications.preferences import (
     Preferences,
     read_zone,
 )
-from hexstead.server.notifications.push import VapidKey, as_bytes, encrypt, read_keys
+from hexstead.server.notifications.push import VapidKey, encrypt, read_keys
 
 NIGHT = Preferences((22 * 60, 7 * 60), "Europe/Amsterdam")
 
@@ -105,15 +106,15 @@ def test_the_text_of_a_notification_email() -> None:
 
 
 def test_the_example_of_RFC_8291() -> None:
-    own = as_bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")
+    own = base64url_decode("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")
     encrypted = encrypt(
         b"When I grow up, I want to be a watermelon",
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
         "BTBZMqHH6r4Tts7J_aSIgg",
         derive_private_key(int.from_bytes(own, "big"), SECP256R1()),
-        as_bytes("DGv6ra1nlYgDCS1FRnbzlw"),
+        base64url_decode("DGv6ra1nlYgDCS1FRnbzlw"),
     )
-    assert encrypted == as_bytes(
+    assert encrypted == base64url_decode(
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27ml"
         "mlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPT"
         "pK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
@@ -133,11 +134,11 @@ def test_a_vapid_header_can_be_verified() -> None:
     token, _, public = header.removeprefix("vapid t=").partition(", k=")
     assert public == key.public
     signed, _, signature = token.rpartition(".")
-    numbers = as_bytes(signature)
-    theirs = EllipticCurvePublicKey.from_encoded_point(SECP256R1(), as_bytes(public))
+    numbers = base64url_decode(signature)
+    theirs = EllipticCurvePublicKey.from_encoded_point(SECP256R1(), base64url_decode(public))
     r, s = (int.from_bytes(part, "big") for part in (numbers[:32], numbers[32:]))
     theirs.verify(encode_dss_signature(r, s), signed.encode(), ECDSA(SHA256()))
-    head, claims = (json.loads(as_bytes(part)) for part in signed.split("."))
+    head, claims = (json.loads(base64url_decode(part)) for part in signed.split("."))
     assert head == {"typ": "JWT", "alg": "ES256"}
     assert claims["aud"] == "https://push.example" and claims["sub"].startswith("mailto:")
     assert 0 < claims["exp"] - datetime.now(UTC).timestamp() < 24 * 3600

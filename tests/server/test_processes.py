@@ -18,8 +18,8 @@ from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
 from hexstead.play import Record
-from hexstead.server.admin import retention_job
-from hexstead.server.moderation.models import AuditEntry
+from hexstead.server.admin import retention
+from hexstead.server.moderation.audit_log import AuditEntry
 from hexstead.server.problems import Problem
 from hexstead.server.rate_limits import IN_LUMPS, RATES
 from hexstead.server.storage.cluster import DUTIES, Notice, PostgresCluster
@@ -56,8 +56,8 @@ def two(tmp_path_factory: pytest.TempPathFactory, postgres_server: PostgreSQL) -
     url = postgres_server.new_database()
     settings = settings_for(tmp_path_factory.mktemp("two"), database_url=url)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(retention_job, "FIRST_SECONDS", 0.3)  # run the retention job often
-        patch.setattr(retention_job, "EVERY_SECONDS", 0.3)
+        patch.setattr(retention, "FIRST_SECONDS", 0.3)  # run the retention job often
+        patch.setattr(retention, "EVERY_SECONDS", 0.3)
         with serving(settings) as one, serving(settings) as other:
             yield one, other
 

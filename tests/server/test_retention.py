@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from hexstead.server.admin.retention_job import RetentionJob
+from hexstead.server.admin.retention import RetentionJob
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.tables.registry import TableRegistry

@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute
 from starlette.types import ASGIApp
 
 from hexstead import __version__
-from hexstead.server.admin.retention_job import RetentionJob
+from hexstead.server.admin.retention import RetentionJob
 from hexstead.server.admin.watcher import AdminWatcher
 from hexstead.server.api import (
     account,

@@ -1,7 +1,8 @@
-"""Ids and tokens: random, and safe to put in a URL."""
+"""Ids and tokens: random, and safe to put in a URL; base64url."""
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import secrets
 from typing import Final
@@ -34,3 +35,13 @@ def hash_token(token: str) -> str:
 def author_of(guest: str) -> str:
     """Return the public id of a guest: equal at every table, and no hint of the private id."""
     return hashlib.sha256(f"author {guest}".encode()).hexdigest()[:12]
+
+
+def base64url_encode(data: bytes) -> str:
+    """Encode without padding."""
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
+
+
+def base64url_decode(text: str) -> bytes:
+    """Decode, with or without padding; raise ValueError if it is invalid."""
+    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import ipaddress
+from collections import OrderedDict
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from hexstead.server.fair_queue import Asker
+
 _SITE_BITS: Final = 64
 """The prefix length of the IPv6 network that one household or machine gets and may use freely."""
+
+_REMEMBERED: Final = 10_000
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
@@ -46,3 +51,20 @@ def lies_in(address: str, networks: Iterable[Network]) -> bool:
     if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped is not None:
         return lies_in(str(found.ipv4_mapped), networks)
     return any(found in network for network in networks)
+
+
+class ClientAddresses:
+    """The address from which each guest last sent a request, for the fair queue."""
+
+    def __init__(self) -> None:
+        self._addresses: OrderedDict[str, str] = OrderedDict()
+
+    def note(self, guest: str, address: str) -> None:
+        self._addresses[guest] = address
+        self._addresses.move_to_end(guest)
+        if len(self._addresses) > _REMEMBERED:
+            self._addresses.popitem(last=False)
+
+    def find(self, guest: str) -> Asker:
+        """Return the asker for a guest; an unknown address is shared with no other guest."""
+        return Asker(guest, self._addresses.get(guest, guest))

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import time
 from datetime import UTC, datetime
-from typing import overload
+from typing import Final, overload
+
+HOUR_MS: Final = 3600 * 1000
+DAY_MS: Final = 24 * HOUR_MS
 
 
 def now_ms() -> int:

@@ -1,7 +1,7 @@
 """Backup and restore of the whole database, from and to SQLite or PostgreSQL.
 
 A backup is a gzip file of JSON lines: a header with the schema version, a line for each row, and a
-footerer with the number of rows, which reveals a truncated file. The same or a newer version of
+footer with the number of rows, which reveals a truncated file. The same or a newer version of
 Hexstead can restore it.
 """
 

@@ -1,30 +1,37 @@
-"""Retention rules: expired tables and inactive guests."""
+"""Delete expired data: which tables and guests expire, and the job that deletes them in small
+transactions, run by one process of the cluster."""
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
 from typing import Final, Literal
 
 from sqlalchemy import Select, delete, exists, func, select
 from sqlalchemy.orm import Session, aliased
 
+from hexstead.server.moderation.audit_log import record_action
 from hexstead.server.people.models import Account
 from hexstead.server.people.personal_data import erase_guest
+from hexstead.server.periodic import Periodic
 from hexstead.server.settings import Settings
 from hexstead.server.storage.cluster import TABLE, notify
-from hexstead.server.storage.models import (
-    Device,
-    Guest,
-    Holder,
-    Origin,
-    TableRow,
-)
+from hexstead.server.storage.models import Device, Guest, Holder, Origin, TableRow
 from hexstead.server.tables.edit import delete_table
-from hexstead.server.times import now_ms
+from hexstead.server.tables.registry import TableRegistry
+from hexstead.server.times import DAY_MS, now_ms
 from hexstead.server.tournaments.models import Pairing
 
 Kind = Literal["waiting", "playing", "over", "guests"]
 KINDS: Final[tuple[Kind, ...]] = ("waiting", "playing", "over", "guests")
-_DAY_MS: Final = 24 * 3600 * 1000
+BATCH: Final = 10
+"""Tables or guests deleted in one transaction."""
+FIRST_SECONDS: Final = 120.0
+EVERY_SECONDS: Final = 3600.0
+BETWEEN_SECONDS: Final = 0.5
+DUTY: Final = 0
+"""The process that owns this part of the tables runs the job."""
+ACTOR: Final = "server"
 
 
 def days_of(settings: Settings) -> dict[Kind, int]:
@@ -40,7 +47,7 @@ def days_of(settings: Settings) -> dict[Kind, int]:
 
 def expired(session: Session, kind: Kind, days: int, limit: int | None = None) -> list[str]:
     """Return the ids of expired tables or guests, the oldest first."""
-    before = now_ms() - days * _DAY_MS
+    before = now_ms() - days * DAY_MS
     query = _guests(before) if kind == "guests" else _tables(kind, before)
     return list(session.scalars(query if limit is None else query.limit(limit)))
 
@@ -101,3 +108,35 @@ def delete_origins(session: Session) -> None:
     """Delete the client addresses stored for the quotas of finished games."""
     over = select(TableRow.id).where(TableRow.status == "over")
     session.execute(delete(Origin).where(Origin.table_id.in_(over)))
+
+
+class RetentionJob:
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
+        self.periodic = Periodic(
+            "retention", self.delete_expired, EVERY_SECONDS, first_after=FIRST_SECONDS
+        )
+
+    @property
+    def _is_mine(self) -> bool:
+        return DUTY in self._registry.database.cluster.duties
+
+    async def delete_expired(self) -> None:
+        """Delete all expired data while this process owns the job."""
+        if not self._is_mine:
+            return
+        database = self._registry.database
+        await database.write(delete_origins)
+        for kind, days in days_of(self._registry.settings).items():
+            number = 0
+            while self._is_mine:
+                gone = await database.write(
+                    partial(delete_expired, kind=kind, days=days, limit=BATCH)
+                )
+                number += len(gone)
+                if len(gone) < BATCH:
+                    break
+                await asyncio.sleep(BETWEEN_SECONDS)
+            if number:
+                entry = {"target": kind, "note": f"{number} after {days} days"}
+                await database.write(partial(record_action, by=ACTOR, action="retention", **entry))

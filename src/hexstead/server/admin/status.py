@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import ColumnElement, func, or_, select, text
 from sqlalchemy.orm import Session
@@ -19,13 +19,11 @@ from hexstead.server.storage.models import (
     TableRow,
 )
 from hexstead.server.tables.loading import load_tables
-from hexstead.server.times import now_ms, time_text
-
-_DAY_MS: Final = 24 * 3600 * 1000
+from hexstead.server.times import DAY_MS, now_ms, time_text
 
 
 def status(session: Session) -> dict[str, Any]:
-    day_ago = now_ms() - _DAY_MS
+    day_ago = now_ms() - DAY_MS
 
     def number(of: Any, *where: Any) -> int:
         return session.scalar(select(func.count()).select_from(of).where(*where)) or 0

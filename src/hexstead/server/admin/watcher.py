@@ -9,9 +9,8 @@ from typing import Final
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from hexstead.server.moderation.audit_log import RENAMED, last_entry_id
+from hexstead.server.moderation.audit_log import RENAMED, AuditEntry, last_entry_id
 from hexstead.server.moderation.bans import ActiveBans, load_active_bans
-from hexstead.server.moderation.models import AuditEntry
 from hexstead.server.periodic import Periodic
 from hexstead.server.problems import Problem
 from hexstead.server.storage.models import TableRow

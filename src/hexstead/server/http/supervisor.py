@@ -28,7 +28,7 @@ _PAUSES: Final = (0.2, 1.0, 5.0)
 
 
 class Slot:
-    """A supervised process, or its reslotment."""
+    """A supervised process, and the one that replaces it when it ends."""
 
     def __init__(self, start: Callable[[], subprocess.Popen[bytes]]) -> None:
         self._start = start
@@ -114,12 +114,12 @@ class Supervisor:
         while not self._stopping.wait(_LOOK_SECONDS):
             if not is_open:
                 if any(slot.ended for slot in slots):
-                    break  # it has line why
+                    break  # it has logged why
                 is_open = all(slot.ready for slot in slots)
                 if is_open:
                     opened()
                 continue
-            self._reslot(slots)
+            self._restart_ended(slots)
         for slot in slots:
             slot.stop()
         until = monotonic() + self._stop_seconds
@@ -127,7 +127,7 @@ class Supervisor:
             slot.wait(until - monotonic())
         return is_open
 
-    def _reslot(self, slots: list[Slot]) -> None:
+    def _restart_ended(self, slots: list[Slot]) -> None:
         for slot in slots:
             if not slot.ended:
                 continue

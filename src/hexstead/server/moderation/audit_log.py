@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import func, select
-from sqlalchemy.orm import Session
+from sqlalchemy import BigInteger, Integer, String, func, select
+from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from hexstead.server.moderation.models import AuditEntry
+from hexstead.server.storage.models import Base
 from hexstead.server.times import now_ms
 
 RENAMED: Final = "rename"
+
+
+class AuditEntry(Base):
+    """An action of the host of the server, or of the server on the host's behalf."""
+
+    __tablename__ = "audit_log"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    at: Mapped[int] = mapped_column(BigInteger)
+    by: Mapped[str] = mapped_column(String(64))
+    """The operating system's user name, or the server."""
+    action: Mapped[str] = mapped_column(String(16))
+    target: Mapped[str] = mapped_column(String(64))
+    """The id of the affected table, guest, chat line or report."""
+    note: Mapped[str] = mapped_column(String(300))
 
 
 def record_action(session: Session, by: str, action: str, target: str, note: str = "") -> None:

@@ -1,4 +1,4 @@
-"""Tables of moderation: blocks, reports, bans, chat silences, and the audit log."""
+"""Tables of moderation: blocks, reports, bans and chat silences."""
 
 from __future__ import annotations
 
@@ -94,18 +94,3 @@ class Silence(Base):
         ends = (self.until, duplicate.until)
         self.until = None if None in ends else max(end for end in ends if end is not None)
         self.reason, self.at = duplicate.reason, duplicate.at
-
-
-class AuditEntry(Base):
-    """An action of the host of the server, or of the server on the host's behalf."""
-
-    __tablename__ = "audit_log"
-
-    id: Mapped[int] = mapped_column(Integer, primary_key=True)
-    at: Mapped[int] = mapped_column(BigInteger)
-    by: Mapped[str] = mapped_column(String(64))
-    """The operating system's user name, or the server."""
-    action: Mapped[str] = mapped_column(String(16))
-    target: Mapped[str] = mapped_column(String(64))
-    """The id of the affected table, guest, chat line or report."""
-    note: Mapped[str] = mapped_column(String(300))

@@ -24,7 +24,7 @@ from hexstead.server.storage.models import (
     Notification,
     NotificationPreferences,
 )
-from hexstead.server.times import now_ms
+from hexstead.server.times import HOUR_MS, now_ms
 
 MAX_DEVICES: Final = 10
 """Push devices of one guest; adding another removes the oldest."""
@@ -32,7 +32,6 @@ MAX_ORIGIN: Final = 300
 DIGESTS: Final = (0, 1, 3, 6, 12, 24)
 """The digest intervals to choose from, in hours."""
 _DAY: Final = 24 * 60
-_HOUR_MS: Final = 3_600_000
 
 
 @dataclass(frozen=True)
@@ -70,7 +69,7 @@ class Preferences:
         """The moment itself, or when the next email may be sent."""
         if mailed_at is None:
             return at
-        return max(at, mailed_at + self.digest_hours * _HOUR_MS)
+        return max(at, mailed_at + self.digest_hours * HOUR_MS)
 
 
 @lru_cache(maxsize=256)

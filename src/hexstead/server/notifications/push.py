@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import hashlib
 import json
 import os
@@ -26,6 +25,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from hexstead.server.email_addresses import read_sender
+from hexstead.server.ids import base64url_decode, base64url_encode
 from hexstead.server.notifications.allowed_addresses import MAX_PUSH_URL, Target, read_address
 from hexstead.server.notifications.kinds import DeliveryResult, NotificationText
 from hexstead.server.notifications.webhook_client import RequestBody, post
@@ -93,7 +93,7 @@ def push_headers(
         "TTL": str(TTL_SECONDS),
         "Urgency": "high" if urgent else "normal",
         # The push service keeps only the newest message of a topic; the hash hides the topic.
-        "Topic": as_text(hashlib.sha256(topic.encode()).digest()[:24]),
+        "Topic": base64url_encode(hashlib.sha256(topic.encode()).digest()[:24]),
         "Authorization": key.authorization(audience, contact),
     }
 
@@ -108,22 +108,21 @@ def contact_of(settings: Settings, origin: str) -> str:
 class VapidKey:
     def __init__(self, private: EllipticCurvePrivateKey) -> None:
         self._private = private
-        self.public = as_text(point_of(private.public_key()))
+        self.public = base64url_encode(point_of(private.public_key()))
         """The application server key, as browsers expect it."""
 
     @classmethod
     def read(cls, text: str) -> VapidKey:
-        return cls(derive_private_key(int.from_bytes(as_bytes(text), "big"), SECP256R1()))
+        return cls(derive_private_key(int.from_bytes(base64url_decode(text), "big"), SECP256R1()))
 
     def authorization(self, audience: str, contact: str) -> str:
         """The Authorization header for one push service."""
         claims = {"aud": audience, "exp": now_ms() // 1000 + VAPID_SECONDS, "sub": contact}
         head = {"typ": "JWT", "alg": "ES256"}
-        signed = ".".join(
-            as_text(json.dumps(part, separators=(",", ":")).encode()) for part in (head, claims)
-        )
+        parts = (json.dumps(part, separators=(",", ":")) for part in (head, claims))
+        signed = ".".join(base64url_encode(part.encode()) for part in parts)
         r, s = decode_dss_signature(self._private.sign(signed.encode(), ECDSA(SHA256())))
-        signature = as_text(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
+        signature = base64url_encode(r.to_bytes(32, "big") + s.to_bytes(32, "big"))
         return f"vapid t={signed}.{signature}, k={self.public}"
 
 
@@ -138,7 +137,7 @@ async def vapid_key(database: Database) -> VapidKey:
     kept = await database.read(find)
     if kept is None:
         number = generate_private_key(SECP256R1()).private_numbers().private_value
-        made = as_text(number.to_bytes(32, "big"))
+        made = base64url_encode(number.to_bytes(32, "big"))
         try:
             await database.write(
                 lambda session: session.add(HostSecret(name=VAPID_SECRET, value=made))
@@ -151,23 +150,13 @@ async def vapid_key(database: Database) -> VapidKey:
     return VapidKey.read(kept)
 
 
-def as_text(data: bytes) -> str:
-    """Encode as base64url without padding."""
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode("ascii")
-
-
-def as_bytes(text: str) -> bytes:
-    """Decode base64url; ValueError if it is invalid."""
-    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-
-
 def point_of(key: EllipticCurvePublicKey) -> bytes:
     return key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
 
 def read_keys(p256dh: str, auth: str) -> tuple[EllipticCurvePublicKey, bytes]:
     """Decode the keys of a push subscription; ValueError if they are invalid."""
-    point, secret = as_bytes(p256dh), as_bytes(auth)
+    point, secret = base64url_decode(p256dh), base64url_decode(auth)
     if len(point) != _POINT_BYTES or len(secret) != _SECRET_BYTES:
         raise ValueError("the keys have the wrong length")
     return EllipticCurvePublicKey.from_encoded_point(SECP256R1(), point), secret

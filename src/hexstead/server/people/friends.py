@@ -30,12 +30,12 @@ from hexstead.server.problems import refused
 from hexstead.server.rate_limits import Limits
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Guest, Holder, SeatResult, TableRow
-from hexstead.server.times import now_ms, time_text
+from hexstead.server.times import DAY_MS, now_ms, time_text
 
 MAX_FRIENDS: Final = 200
 MAX_REQUESTS: Final = 50
 """Unanswered requests by one guest."""
-RETRY_MS: Final = 30 * 24 * 3600 * 1000
+RETRY_MS: Final = 30 * DAY_MS
 """The time until a new request to the same handle has an effect."""
 WRITE_SECONDS: Final = 45.0
 """The least time between two writes of `LastSeen` for one guest."""

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from sqlalchemy.schema import UniqueConstraint
 
 from hexstead.server.storage.guest_reference import guest_reference
-from hexstead.server.storage.models import Base
+from hexstead.server.storage.models import Base, NumberKey
 
 Purpose = Literal["sign_in", "address", "passkey", "key_in"]
 """What a one-time token authorises: signing in by email, confirming a new address, registering a
@@ -129,7 +129,7 @@ class SeatInvitation(Base):
     )
 
     table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
-    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    seat: Mapped[NumberKey]
     guest_id: Mapped[str] = guest_reference(erase="delete", export=None, index=True)
     by_id: Mapped[str] = guest_reference(erase="delete", export=None)
     at: Mapped[int] = mapped_column(BigInteger)

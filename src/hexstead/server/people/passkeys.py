@@ -6,7 +6,6 @@ The library is imported when it is first needed: importing takes a quarter of a 
 from __future__ import annotations
 
 import json
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -14,7 +13,7 @@ from urllib.parse import urlsplit
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from hexstead.server.ids import new_id, new_token
+from hexstead.server.ids import base64url_decode, base64url_encode, new_id, new_token
 from hexstead.server.people.models import Passkey
 from hexstead.server.problems import refused
 from hexstead.server.tables.model import Who
@@ -59,7 +58,8 @@ def registration_options(site: Site, who: Who, known: list[Passkey]) -> tuple[st
             user_verification=structs.UserVerificationRequirement.REQUIRED,
         ),
         exclude_credentials=[
-            structs.PublicKeyCredentialDescriptor(id=from_base64(key.credential)) for key in known
+            structs.PublicKeyCredentialDescriptor(id=base64url_decode(key.credential))
+            for key in known
         ],
     )
     return challenge, json.loads(webauthn.options_to_json(options))
@@ -82,8 +82,8 @@ def authentication_options(site: Site) -> tuple[str, dict[str, Any]]:
 def challenge_of(credential: dict[str, Any]) -> str:
     """The challenge that a credential answers; a Problem if it cannot be read."""
     try:
-        said = json.loads(from_base64(credential["response"]["clientDataJSON"]))
-        return from_base64(said["challenge"]).decode()
+        said = json.loads(base64url_decode(credential["response"]["clientDataJSON"]))
+        return base64url_decode(said["challenge"]).decode()
     except (ValueError, KeyError, TypeError, AttributeError):
         raise refused("passkey_refused") from None
 
@@ -104,14 +104,14 @@ def register(
         )
     except Exception:  # noqa: BLE001 - any failure on untrusted input
         raise refused("passkey_refused") from None
-    written = to_base64(checked.credential_id)
+    written = base64url_encode(checked.credential_id)
     if len(written) > _MAX_CREDENTIAL or _by_credential(session, written) is not None:
         raise refused("passkey_refused")
     passkey = Passkey(
         id=new_id(),
         guest_id=guest,
         credential=written,
-        public_key=to_base64(checked.credential_public_key),
+        public_key=base64url_encode(checked.credential_public_key),
         uses=checked.sign_count,
         kind=kind,
         created_at=now_ms(),
@@ -137,7 +137,7 @@ def authenticate(
             expected_challenge=challenge.encode(),
             expected_rp_id=site.name,
             expected_origin=site.origin,
-            credential_public_key=from_base64(passkey.public_key),
+            credential_public_key=base64url_decode(passkey.public_key),
             credential_current_sign_count=passkey.uses,
             require_user_verification=True,
         )
@@ -155,11 +155,3 @@ def passkeys_of(session: Session, guest: str) -> list[Passkey]:
 
 def _by_credential(session: Session, credential: str) -> Passkey | None:
     return session.scalar(select(Passkey).where(Passkey.credential == credential))
-
-
-def to_base64(raw: bytes) -> str:
-    return urlsafe_b64encode(raw).rstrip(b"=").decode()
-
-
-def from_base64(text: str) -> bytes:
-    return urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -22,10 +22,10 @@ from hexstead.server.schemas import COLOURS, Language
 from hexstead.server.storage.models import Guest, Holder
 from hexstead.server.tables.model import Who
 from hexstead.server.texts import LONGEST_NAME
-from hexstead.server.times import now_ms
+from hexstead.server.times import DAY_MS, now_ms
 
 MAX_DEVICES: Final = 50
-COOKIE_MS: Final = 400 * 24 * 3600 * 1000
+COOKIE_MS: Final = 400 * DAY_MS
 """How long browsers keep a cookie: a device unseen for longer cannot return."""
 
 

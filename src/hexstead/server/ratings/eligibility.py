@@ -18,13 +18,13 @@ from hexstead.server.ratings.models import RatingChange
 from hexstead.server.storage.models import Device
 from hexstead.server.tables.entries import ACTION, PERSON
 from hexstead.server.tables.game_log import GameLog
+from hexstead.server.times import DAY_MS
 
 MIN_TURNS: Final = 5
 """The turns of every player required for a game to count that ends before scoring."""
 FULL_GAMES: Final = 3
 """Games between the same two players within a day that count in full; each further one counts half
 as much as the one before."""
-_DAY_MS: Final = 24 * 3600 * 1000
 
 
 def long_enough(game: GameLog, people: Collection[int]) -> bool:
@@ -70,7 +70,7 @@ def _meetings(session: Session, one: str, other: str, at: int) -> int:
         select(func.count())
         .select_from(mine)
         .join(theirs, theirs.table_id == mine.table_id)
-        .where(mine.guest_id == one, theirs.guest_id == other, mine.at > at - _DAY_MS)
+        .where(mine.guest_id == one, theirs.guest_id == other, mine.at > at - DAY_MS)
     )
     return session.scalar(met) or 0
 
@@ -79,7 +79,7 @@ def _games_at_one_address(session: Session, guest: str, at: int) -> int:
     """Counted games of a guest within a day against guests at the same address."""
     played = select(func.count()).where(
         RatingChange.guest_id == guest,
-        RatingChange.at > at - _DAY_MS,
+        RatingChange.at > at - DAY_MS,
         RatingChange.shared_address,
     )
     return session.scalar(played) or 0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, String, false
+from sqlalchemy import BigInteger, Double, Index, Integer, String, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from hexstead.server.storage.guest_reference import guest_reference
-from hexstead.server.storage.models import Base
+from hexstead.server.storage.models import Base, NumberKey, TableKey
 
 
 class RatedSeat(Base):
@@ -14,10 +14,8 @@ class RatedSeat(Base):
 
     __tablename__ = "rated_seats"
 
-    table_id: Mapped[str] = mapped_column(
-        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
-    )
-    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    table_id: Mapped[TableKey]
+    seat: Mapped[NumberKey]
     guest_id: Mapped[str] = guest_reference(erase="delete", export=None, index=True)
 
 
@@ -29,7 +27,7 @@ class Rating(Base):
 
     guest_id: Mapped[str] = guest_reference(erase="delete", export=None, primary_key=True)
     game: Mapped[str] = mapped_column(String(24), primary_key=True)
-    players: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    players: Mapped[NumberKey]
     season: Mapped[str] = mapped_column(String(8), primary_key=True)
     points: Mapped[float] = mapped_column(Double)
     doubt: Mapped[float] = mapped_column(Double)
@@ -53,7 +51,7 @@ class RatingChange(Base):
     __table_args__ = (Index("ix_rating_changes_history", "guest_id", "game", "players", "at"),)
 
     table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
-    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    seat: Mapped[NumberKey]
     guest_id: Mapped[str] = guest_reference(erase="delete", export="ratings")
     game: Mapped[str] = mapped_column(String(24))
     players: Mapped[int] = mapped_column(Integer)

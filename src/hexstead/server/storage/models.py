@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from sqlalchemy import (
     JSON,
@@ -52,6 +52,14 @@ OutcomeKind = TypeAliasType(
     ],
 )
 """The result of a delivery."""
+
+
+TableKey = Annotated[
+    str, mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+]
+"""Part of the primary key of rows that are deleted with their table."""
+NumberKey = Annotated[int, mapped_column(Integer, primary_key=True, autoincrement=False)]
+"""A number within a table or a tournament, as part of a primary key."""
 
 
 class Base(DeclarativeBase):
@@ -167,10 +175,8 @@ class TableRow(Base):
 class SeatRow(Base):
     __tablename__ = "seats"
 
-    table_id: Mapped[str] = mapped_column(
-        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
-    )
-    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    table_id: Mapped[TableKey]
+    seat: Mapped[NumberKey]
     kind: Mapped[SeatKind] = mapped_column(String(8))
     name: Mapped[str | None] = mapped_column(String(24))
     colour: Mapped[Colour] = mapped_column(String(12))
@@ -187,10 +193,8 @@ class Holder(Base):
 
     __tablename__ = "holders"
 
-    table_id: Mapped[str] = mapped_column(
-        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
-    )
-    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    table_id: Mapped[TableKey]
+    seat: Mapped[NumberKey]
     guest_id: Mapped[str] = guest_reference(
         erase="delete", export="tables", primary_key=True, index=True
     )
@@ -207,9 +211,7 @@ class SentAway(Base):
 
     __tablename__ = "sent_away"
 
-    table_id: Mapped[str] = mapped_column(
-        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
-    )
+    table_id: Mapped[TableKey]
     guest_id: Mapped[str] = guest_reference(
         erase="delete", export="sent_away", primary_key=True, index=True
     )
@@ -223,10 +225,8 @@ class LogEntry(Base):
 
     __tablename__ = "log"
 
-    table_id: Mapped[str] = mapped_column(
-        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
-    )
-    seq: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    table_id: Mapped[TableKey]
+    seq: Mapped[NumberKey]
     kind: Mapped[EntryKind] = mapped_column(String(12))
     seat: Mapped[int | None] = mapped_column(Integer)
     actor: Mapped[Actor] = mapped_column(String(12))
@@ -278,10 +278,8 @@ class SeatResult(Base):
 
     __tablename__ = "results"
 
-    table_id: Mapped[str] = mapped_column(
-        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
-    )
-    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    table_id: Mapped[TableKey]
+    seat: Mapped[NumberKey]
     place: Mapped[int] = mapped_column(Integer)
     gold: Mapped[int] = mapped_column(Integer)
     won: Mapped[bool]
@@ -366,9 +364,7 @@ class Origin(Base):
 
     __tablename__ = "origins"
 
-    table_id: Mapped[str] = mapped_column(
-        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
-    )
+    table_id: Mapped[TableKey]
     network: Mapped[str] = mapped_column(String(64), index=True)
 
 

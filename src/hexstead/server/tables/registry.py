@@ -15,8 +15,8 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.play import IllegalAction
-from hexstead.server.client_addresses import ClientAddresses
 from hexstead.server.metrics import Metrics
+from hexstead.server.networks import ClientAddresses
 from hexstead.server.problems import Problem, refused
 from hexstead.server.rate_limits import Limits
 from hexstead.server.settings import Settings

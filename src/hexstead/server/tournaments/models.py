@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from sqlalchemy import JSON, BigInteger, ForeignKey, ForeignKeyConstraint, Integer, String
 from sqlalchemy.orm import Mapped, mapped_column
@@ -11,7 +11,7 @@ from sqlalchemy.schema import UniqueConstraint
 from typing_extensions import TypeAliasType
 
 from hexstead.server.storage.guest_reference import guest_reference
-from hexstead.server.storage.models import Base
+from hexstead.server.storage.models import Base, NumberKey
 
 Role = TypeAliasType("Role", Literal["owner", "organiser", "member"])
 RANKS: Final[Mapping[Role, int]] = {"member": 0, "organiser": 1, "owner": 2}
@@ -29,6 +29,14 @@ Decided = TypeAliasType("Decided", Literal["game", "deadline", "bye", "gone"])
 table."""
 
 
+GroupKey = Annotated[
+    str, mapped_column(ForeignKey("groups.id", ondelete="CASCADE"), primary_key=True)
+]
+TournamentKey = Annotated[
+    str, mapped_column(ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True)
+]
+
+
 class Group(Base):
     __tablename__ = "groups"
 
@@ -43,9 +51,7 @@ class Group(Base):
 class GroupMember(Base):
     __tablename__ = "group_members"
 
-    group_id: Mapped[str] = mapped_column(
-        ForeignKey("groups.id", ondelete="CASCADE"), primary_key=True
-    )
+    group_id: Mapped[GroupKey]
     guest_id: Mapped[str] = guest_reference(
         erase="delete", export="groups", primary_key=True, index=True
     )
@@ -61,9 +67,7 @@ class GroupMember(Base):
 class GroupInvitation(Base):
     __tablename__ = "group_invitations"
 
-    group_id: Mapped[str] = mapped_column(
-        ForeignKey("groups.id", ondelete="CASCADE"), primary_key=True
-    )
+    group_id: Mapped[GroupKey]
     guest_id: Mapped[str] = guest_reference(
         erase="delete", export=None, primary_key=True, index=True
     )
@@ -111,10 +115,8 @@ class Entrant(Base):
     __tablename__ = "entrants"
     __table_args__ = (UniqueConstraint("tournament_id", "guest_id"),)
 
-    tournament_id: Mapped[str] = mapped_column(
-        ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True
-    )
-    number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    tournament_id: Mapped[TournamentKey]
+    number: Mapped[NumberKey]
     guest_id: Mapped[str | None] = guest_reference(
         erase="clear", clear={"name": "", "left": True, "ready": False}, export="groups", index=True
     )
@@ -129,11 +131,9 @@ class Pairing(Base):
 
     __tablename__ = "pairings"
 
-    tournament_id: Mapped[str] = mapped_column(
-        ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True
-    )
-    round: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    board: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    tournament_id: Mapped[TournamentKey]
+    round: Mapped[NumberKey]
+    board: Mapped[NumberKey]
     table_id: Mapped[str | None] = mapped_column(String(16), unique=True)
     """No foreign key: the result outlives the table."""
     decided: Mapped[Decided | None] = mapped_column(String(8))
@@ -150,9 +150,9 @@ class PairingSeat(Base):
     )
 
     tournament_id: Mapped[str] = mapped_column(String(16), primary_key=True)
-    round: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    board: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    round: Mapped[NumberKey]
+    board: Mapped[NumberKey]
+    seat: Mapped[NumberKey]
     number: Mapped[int] = mapped_column(Integer)
     points: Mapped[int | None] = mapped_column(Integer)
     """In sixtieths of a point."""

@@ -32,7 +32,7 @@ class BotProcess:
     def answer(self, request: dict[str, Any]) -> Any:
         """Return a bot's action as text, the best lines for a hint, or the verdict on a puzzle."""
         if "puzzle" in request:
-            from hexstead.server.workers.puzzle_check import verdict  # noqa: PLC0415 - loaded late
+            from hexstead.server.workers.hints import verdict  # noqa: PLC0415 - loaded late
 
             return verdict(request["puzzle"], request["actions"])
         state = self._state(request)

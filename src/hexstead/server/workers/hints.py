@@ -1,17 +1,18 @@
-"""Hints, computed in a worker process from the view of a seat."""
+"""Hints and the check of a puzzle's solution, computed in a worker process."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hexstead import study
 from hexstead.play import State
 from hexstead.server.games import find_adapter
+from hexstead.study.puzzles import judge, read_puzzle
 
 if TYPE_CHECKING:  # keeps SQLAlchemy out of the workers
-    from hexstead.server.tables.record_schemas import LineOut, StepOut
+    from hexstead.server.tables.record_schemas import LineOut, StepOut, VerdictOut
 
 LINES: Final = 3
 DIGITS: Final = 2
@@ -69,3 +70,18 @@ def describe_steps(game: str, view: State, actions: Sequence[int]) -> list[StepO
         if number < len(actions):
             state.apply(action)
     return steps
+
+
+def verdict(fields: dict[str, Any], actions: Sequence[str]) -> VerdictOut:
+    """Compare a turn with the best one; without actions, return the best one alone."""
+    puzzle = read_puzzle(fields)
+    found = judge(puzzle, actions)
+    state = puzzle.start()
+    lines = [line for line in (found.best, found.yours) if line is not None]
+    described = describe_lines(puzzle.game, state.view(state.mover), lines)
+    return {
+        "solved": found.solved,
+        "loss": round(found.loss, DIGITS),
+        "best": described[0],
+        "yours": described[1] if len(described) > 1 else None,
+    }
