@@ -138,5 +138,7 @@ class RetentionJob:
                     break
                 await asyncio.sleep(BETWEEN_SECONDS)
             if number:
-                entry = {"target": kind, "note": f"{number} after {days} days"}
-                await database.write(partial(record_action, by=ACTOR, action="retention", **entry))
+                note = f"{number} after {days} days"
+                await database.write(
+                    partial(record_action, by=ACTOR, action="retention", target=kind, note=note)
+                )
