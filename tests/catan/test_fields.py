@@ -9,7 +9,7 @@ import pytest
 
 from hexstead.catan import PROFILES, Setup, State
 from hexstead.catan.fields import COMPARED, FIELDS, FOLLOWING, KNOWLEDGE, OPEN, SECRET
-from hexstead.catan.trail import DOUBTED
+from hexstead.catan.trail import HAS, Step
 from hexstead.play import OVER, SPECTATOR
 from tests.catan.table import PLAYERS, play_randomly
 
@@ -46,14 +46,14 @@ def test_the_lists_name_every_field_once() -> None:
 def test_a_game_starts_with_every_field() -> None:
     start = State.start(Setup.random(1, 3))
     for name in FIELDS:
-        assert getattr(start, name) is not None, name
+        assert hasattr(start, name), name
 
 
 @pytest.mark.parametrize("name", FIELDS)
 def test_a_copy_has_every_field(name: str) -> None:
     state = State.start(Setup.random(1, 3))
     made = Setup.random(99, 2)
-    changed = {"island": made.island, "profile": made.profile, "trail": DOUBTED}
+    changed = {"island": made.island, "profile": made.profile, "trail": [Step(HAS, 0, 0, 0, [])]}
     value = changed.get(name) or other_value(getattr(state, name))
     setattr(state, name, value)
     copied = getattr(state.copy(), name)

@@ -30,9 +30,15 @@ FOLLOWING: Final = (
 )  # fmt: skip
 """Derived fields, cached because they are read often."""
 
-KNOWLEDGE: Final = ("trail", "known")
+KNOWLEDGE: Final = ("trail", "trail_size", "known")
 """The players' knowledge of the hands, computed lazily. Two states agree in it when the results
 agree, no matter how much of it has been computed."""
 
 COMPARED: Final = (*OPEN, *SECRET)
+PICKLED: Final = tuple(
+    name
+    for name in (*COMPARED, *KNOWLEDGE, *FOLLOWING)
+    if name not in ("setup", "island", "profile", "seats")
+)
+"""The fields that do not follow from the set-up."""
 FIELDS: Final = (*COMPARED, *KNOWLEDGE, *FOLLOWING)

@@ -28,7 +28,6 @@ from hexstead.catan.points import gold, roads_of
 from hexstead.catan.possible_cards import AT_MOST, BOUGHT, noted, seen_at
 from hexstead.catan.possible_hands import bounds, possible_deals
 from hexstead.catan.stated_hands import possible_within
-from hexstead.catan.trail import KNOWN
 from hexstead.play import CHANCE, EVERYBODY, OVER, write_line
 
 if TYPE_CHECKING:
@@ -221,7 +220,7 @@ def usual_card_past(state: State, seat: int) -> list[int]:
 def _known_from_outside(state: State) -> bool:
     """Whether no watcher knows more than follows from the bank and the numbers of cards."""
     seats = state.seats
-    if state.trail is KNOWN:
+    if state.trail is None:
         return False
     none, every = [0] * seats, [BANK] * seats
     for watcher in range(seats + 1):

@@ -21,11 +21,11 @@ from __future__ import annotations
 
 from math import gcd
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hexstead.catan.goods import BANK, ONES, UNIT, holds, number
 from hexstead.catan.stated_hands import Deals, possible_within
-from hexstead.catan.trail import HAS, KNOWN, LACKS, MONOPOLISED, STOLEN, Step
+from hexstead.catan.trail import HAS, LACKS, MONOPOLISED, STOLEN, Step
 from hexstead.play import EVERYBODY
 
 if TYPE_CHECKING:
@@ -36,18 +36,19 @@ MAX_DEALS = 3000
 
 
 class Known:
-    """The knowledge of a watcher at a step of the trail."""
+    """The knowledge of a watcher at a place of the trail."""
 
     def __init__(
         self,
-        step: Step,
+        at: int,
         deals: Deals,
         shift: list[int] | None = None,
         own_hand: bool = False,
         exact: Known | None = None,
-        outside: bool = False,
+        outside: list[int] | None = None,
     ) -> None:
-        self.step: Step = step
+        self.at: int = at
+        """The number of observations taken into account."""
         self.deals: Deals = deals
         self.shift: list[int] = shift or []
         """The offset to subtract from each difference, because a redeal changed the hands; or
@@ -56,49 +57,50 @@ class Known:
         """Whether the watcher's own hand is still to be taken into account."""
         self.exact: Known | None = exact
         """The knowledge before the deals were thinned, if they were."""
-        self.outside: bool = outside
-        """Whether only the bank and the numbers of cards were known; then the deals are still to be
-        computed."""
+        self.outside: list[int] = outside or []
+        """The hands, if only the bank and the numbers of cards were known; then the deals are still
+        to be computed."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        fields = (self.at, self.deals, self.shift, self.own_hand, self.exact, self.outside)
+        return Known, fields
 
 
 BIAS: Final = 64 * ONES
 """Added to a difference, so that each kind of it can be read on its own."""
 
-NOTHING: Final[Known] = Known(KNOWN, {})
+NOTHING: Final[Known] = Known(0, {})
 """In a view: the knowledge of a watcher that the view does not include."""
 
 
 def everything(seats: int) -> list[Known]:
     """The knowledge of watchers who know every hand."""
-    sure = Known(KNOWN, {(0,) * seats: 1})
+    sure = Known(0, {(0,) * seats: 1})
     return [sure] * (seats + 1)
 
 
-def outside(start: Step) -> Known:
+def outside(hands: list[int]) -> Known:
     """The knowledge from the bank, the numbers of cards, and the own hand."""
-    return Known(start, {}, outside=True)
+    return Known(0, {}, outside=hands)
 
 
 def possible_deals(state: State, watcher: int) -> Deals:
     """The deals that are possible for a watcher, computed up to now."""
     known = state.known[watcher]
+    if state.trail is None:
+        return known.deals
     if known.shift or known.own_hand or known.outside:
         known = _settled(known, watcher)
-    elif known.step is state.trail:
+    elif known.at == state.trail_size:
         return known.deals
-    steps: list[Step] = []
-    step: Step | None = state.trail
-    while step is not None and step is not known.step:
-        steps.append(step)
-        step = step.before
-    steps.reverse()
-    known = _followed(known, steps, watcher, MAX_DEALS)
+    known = _followed(known, state.trail, state.trail_size, watcher, MAX_DEALS)
     noted = state.known[:]
     noted[watcher] = known
     state.known = noted
     if watcher == state.seats and len(known.deals) == 1:
         # All watchers know what the public knows for certain.
-        state.trail = KNOWN
+        state.trail = None
+        state.trail_size = 0
         state.known = everything(state.seats)
         return state.known[watcher].deals
     return known.deals
@@ -108,7 +110,7 @@ def _settled(known: Known, watcher: int) -> Known:
     """The knowledge at a redeal, relative to the hands that were dealt."""
     deals = known.deals
     if known.outside:
-        hands = known.step.hands
+        hands = known.outside
         none = [0] * len(hands)
         deals = possible_within(hands, watcher, none, [BANK] * len(hands))
     if known.shift:
@@ -122,40 +124,30 @@ def _settled(known: Known, watcher: int) -> Known:
     if known.shift:
         # A thinned set need not contain the deal that was drawn.
         deals.setdefault((0,) * len(known.shift), 1)
-    return Known(known.step, deals, exact=known.exact)
+    return Known(known.at, deals, exact=known.exact)
 
 
-def _followed(known: Known, steps: list[Step], watcher: int, most: int) -> Known:
-    """The knowledge after some more steps."""
+def _followed(known: Known, trail: list[Step], size: int, watcher: int, most: int) -> Known:
+    """The knowledge after the first steps of a trail, `size` of them."""
     deals = known.deals
     exact = known.exact
     before = known
-    for place, step in enumerate(steps):
+    for place, step in enumerate(trail[known.at : size]):
         deals = _after(deals, step, watcher)
         if not deals:
-            return _recomputed(exact, steps, watcher, most)
+            # Recompute from the knowledge before the thinning, with a larger bound.
+            if exact is None:
+                raise AssertionError("the observations of the hands contradict each other")
+            return _followed(exact, trail, size, watcher, 8 * most)
         if len(deals) > most:
             if exact is None:
                 exact = before
             deals = _thinned(deals, most)
         if exact is None and place % 8 == 7:
-            before = Known(step, deals)
+            before = Known(known.at + place + 1, deals)
     if len(deals) == 1:
         exact = None
-    return Known(steps[-1] if steps else known.step, _reduced(deals), exact=exact)
-
-
-def _recomputed(exact: Known | None, steps: list[Step], watcher: int, most: int) -> Known:
-    """Recompute from the knowledge before the thinning, with a larger bound."""
-    if exact is None:
-        raise AssertionError("the observations of the hands contradict each other")
-    all_steps: list[Step] = []
-    step: Step | None = steps[-1]
-    while step is not None and step is not exact.step:
-        all_steps.append(step)
-        step = step.before
-    all_steps.reverse()
-    return _followed(exact, all_steps, watcher, 8 * most)
+    return Known(size, _reduced(deals), exact=exact)
 
 
 def _after(deals: Deals, step: Step, watcher: int) -> Deals:

@@ -9,7 +9,6 @@ from hexstead.catan.position import PUBLIC, usual_card_past
 from hexstead.catan.possible_cards import AT_MOST, BOUGHT, noted, possible_hands
 from hexstead.catan.possible_hands import MAX_DEALS, Known, everything, outside
 from hexstead.catan.stated_hands import Deals, possible_within
-from hexstead.catan.trail import BEGINNING, KNOWN, Step
 from hexstead.play.fields import Fields, brief
 
 if TYPE_CHECKING:
@@ -20,17 +19,16 @@ def read_doubts(state: State, fields: Fields) -> None:
     """Read the uncertain hands; by default all players know only the bank and the numbers
     of cards."""
     seats = state.seats
-    start = Step(None, BEGINNING, 0, 0, 0, state.hand)
-    state.trail = start
+    state.trail = []
     if "possible" in fields:
-        state.known = _read_possible(state, start, fields)
+        state.known = _read_possible(state, fields)
     elif "doubts" in fields:
-        state.known = _read_bounds(state, start, fields)
+        state.known = _read_bounds(state, fields)
     else:
-        state.known = [outside(start)] * (seats + 1)
+        state.known = [outside(state.hand)] * (seats + 1)
         return
     if all(len(known.deals) == 1 for known in state.known):
-        state.trail = KNOWN
+        state.trail = None
         state.known = everything(seats)
 
 
@@ -43,8 +41,8 @@ def _watcher(state: State, entry: Fields) -> int:
 # --- deals that are possible, each with its weight ------------------------------------------------
 
 
-def _read_possible(state: State, start: Step, fields: Fields) -> list[Known]:
-    known = [Known(start, before.deals) for before in everything(state.seats)]
+def _read_possible(state: State, fields: Fields) -> list[Known]:
+    known = [Known(0, before.deals) for before in everything(state.seats)]
     for entry in fields.list_of_fields("possible"):
         entry.only(("watcher", "deals"))
         watcher = _watcher(state, entry)
@@ -59,7 +57,7 @@ def _read_possible(state: State, start: Step, fields: Fields) -> list[Known]:
             deals[deal] = weight
         if (0,) * state.seats not in deals:
             raise entry.wrong("deals", "the actual hands are not among the deals (K17)")
-        known[watcher] = Known(start, {deal: deals[deal] for deal in sorted(deals)})
+        known[watcher] = Known(0, {deal: deals[deal] for deal in sorted(deals)})
     return known
 
 
@@ -87,7 +85,7 @@ def _read_deal(state: State, watcher: int, told: Fields) -> tuple[tuple[int, ...
 # --- bounds ---------------------------------------------------------------------------------
 
 
-def _read_bounds(state: State, start: Step, fields: Fields) -> list[Known]:
+def _read_bounds(state: State, fields: Fields) -> list[Known]:
     seats = state.seats
     least = [state.hand[:] for _ in range(seats + 1)]
     most = [state.hand[:] for _ in range(seats + 1)]
@@ -113,7 +111,7 @@ def _read_bounds(state: State, start: Step, fields: Fields) -> list[Known]:
         least[watcher][seat] = low
         most[watcher][seat] = high
     return [
-        Known(start, possible_within(state.hand, watcher, least[watcher], most[watcher]))
+        Known(0, possible_within(state.hand, watcher, least[watcher], most[watcher]))
         for watcher in range(seats + 1)
     ]
 

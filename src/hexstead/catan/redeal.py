@@ -10,7 +10,6 @@ from hexstead.catan.phases import FINISHED
 from hexstead.catan.position import usual_card_past
 from hexstead.catan.possible_cards import Hands, deal_cards, infer_hands, possible_hands
 from hexstead.catan.possible_hands import Known, drawn_deal, everything
-from hexstead.catan.trail import DOUBTED, KNOWN
 from hexstead.catan.views import view, watcher_of
 from hexstead.play import EVERYBODY
 
@@ -40,15 +39,15 @@ def _deal_hands(seen: State, full: State, seat: int, rng: Random) -> None:
     full.hand = [hand + more for hand, more in zip(seen.hand, deal, strict=True)]
     public = seen.known[seen.seats]
     if len(public.deals) == 1:
-        full.trail = KNOWN
+        full.trail = None
         full.known = everything(seen.seats)
         return
     shift = list(deal)
-    full.trail = DOUBTED
-    by_public = Known(DOUBTED, public.deals, shift)
-    with_own_hand = Known(DOUBTED, public.deals, shift, own_hand=True)
+    full.trail = []
+    by_public = Known(0, public.deals, shift)
+    with_own_hand = Known(0, public.deals, shift, own_hand=True)
     full.known = [with_own_hand] * seen.seats + [by_public]
-    full.known[watcher] = Known(DOUBTED, seen.known[watcher].deals, shift)
+    full.known[watcher] = Known(0, seen.known[watcher].deals, shift)
 
 
 def _deal_development(seen: State, full: State, hidden: list[int], rng: Random) -> None:

@@ -170,6 +170,9 @@ class Setup:
     def __hash__(self) -> int:
         return hash((self.players, tuple(self.tiles), tuple(self.numbers)))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Setup.from_json, (self.to_json(),)
+
     def __repr__(self) -> str:
         return f"<Setup of Catan, {self.profile.name}, {self.players} players>"
 

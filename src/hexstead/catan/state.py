@@ -1,8 +1,8 @@
 """A state of a game of Catan.
 
-All lists in a state are values: a change replaces a list by a new one and never modifies it, so
-that copies share them. Sets of cards are ints (see `goods`), sets of crossings are masks, and seats
-index the lists.
+All lists in a state but the trail are values: a change replaces a list by a new one and never
+modifies it, so that copies share them. Sets of cards are ints (see `goods`), sets of crossings are
+masks, and seats index the lists.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from hexstead.catan import (
     turn,
 )
 from hexstead.catan.board import EVERY_CROSSING, PATHS
-from hexstead.catan.fields import COMPARED, FIELDS, KNOWLEDGE
+from hexstead.catan.fields import COMPARED, FIELDS, KNOWLEDGE, PICKLED
 from hexstead.catan.goods import BANK, DECK
 from hexstead.catan.island import Island
 from hexstead.catan.phases import (
@@ -49,7 +49,7 @@ from hexstead.catan.possible_hands import Known, everything, same_knowledge
 from hexstead.catan.profile import Profile
 from hexstead.catan.reasons import because
 from hexstead.catan.redeal import redeal
-from hexstead.catan.trail import KNOWN, Step
+from hexstead.catan.trail import Step
 from hexstead.catan.views import view
 from hexstead.catan.why import refusal
 from hexstead.play import CHANCE, EVERYBODY, OVER, Earned, Event, IllegalAction
@@ -146,8 +146,10 @@ class State:
     answers: list[int]
     """Each seat's answer to the offer: PENDING, DECLINED, ACCEPTED or a counter-offer's action."""
 
-    trail: Step
-    """Observations of the hands since all hands were last public."""
+    trail: list[Step] | None
+    """Observations of the hands since all hands were last public; None while they are."""
+    trail_size: int
+    """The number of them. Copies share the list, and another copy may have continued it."""
     known: list[Known]
     """The computed knowledge of each watcher, the public last."""
     card_past: list[list[int]]
@@ -255,6 +257,7 @@ class State:
         s.let_first = self.let_first
         s.answers = self.answers
         s.trail = self.trail
+        s.trail_size = self.trail_size
         s.known = self.known
         s.card_past = self.card_past
         s.least = self.least
@@ -439,9 +442,29 @@ class State:
     def __hash__(self) -> int:
         return hash((self.phase, self.mover, self.bank, self.built, tuple(self.cards)))
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        fields = {name: getattr(self, name) for name in PICKLED}
+        if self.trail is not None:
+            fields["trail"] = self.trail[: self.trail_size]
+        return _restored, (self.setup, fields)
+
     def __repr__(self) -> str:
         over = self.mover == OVER
         return f"<State of Catan, turn {self.turn_number}{', over' if over else ''}>"
+
+
+def _restored(setup: Setup, fields: dict[str, Any]) -> State:
+    """The state that was pickled with these fields."""
+    state = State.start(setup)
+    for name, value in fields.items():
+        setattr(state, name, value)
+    return state
 
 
 def differing_field(one: State, other: State) -> str | None:
@@ -477,7 +500,8 @@ def _lay_cards(s: State, none: list[int]) -> None:
     s.offers_made = 0
     s.let_first = False
     s.answers = none
-    s.trail = KNOWN
+    s.trail = None
+    s.trail_size = 0
     s.known = everything(seats)
     s.card_past = [[] for _ in range(seats)]
     s.least = []

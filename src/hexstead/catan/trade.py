@@ -40,7 +40,7 @@ from hexstead.catan.phases import (
     PICKING,
     TRADING,
 )
-from hexstead.catan.trail import KNOWN, has, lacks
+from hexstead.catan.trail import has, lacks
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
@@ -150,7 +150,7 @@ def make_offer(state: State, action: int) -> bool:
         return False
     if offer_action(give, want) != action:
         return False
-    doubted = state.trail is not KNOWN
+    doubted = state.trail is not None
     if doubted:
         has(state, seat, give)
     state.offer = action
@@ -249,7 +249,7 @@ def answer(state: State, action: int) -> bool:
             return False
         if counter_action(give, want) != action or _is_the_offer(state, give, want):
             return False
-        if state.trail is not KNOWN:
+        if state.trail is not None:
             has(state, seat, give)
         reply = action
     else:
@@ -309,7 +309,7 @@ def pick(state: State, action: int) -> bool:
 
 
 def _swap(state: State, one: int, other: int, give: int, get: int) -> None:
-    if state.trail is not KNOWN:
+    if state.trail is not None:
         has(state, one, give)
         has(state, other, get)
     hand = state.hand[:]

@@ -10,12 +10,11 @@ observation.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
 
-BEGINNING: Final = 0
 HAS: Final = 1
 LACKS: Final = 2
 MONOPOLISED: Final = 3
@@ -23,12 +22,9 @@ STOLEN: Final = 4
 
 
 class Step:
-    """One observation, linked to the one before it."""
+    """One observation."""
 
-    def __init__(
-        self, before: Step | None, verb: int, seat: int, other: int, cards: int, hands: list[int]
-    ) -> None:
-        self.before: Step | None = before
+    def __init__(self, verb: int, seat: int, other: int, cards: int, hands: list[int]) -> None:
         self.verb: int = verb
         self.seat: int = seat
         """The seat that has or lacks cards, plays the monopoly, or steals."""
@@ -39,29 +35,40 @@ class Step:
         self.hands: list[int] = hands
         """All hands before the observation."""
 
-
-KNOWN: Final[Step] = Step(None, BEGINNING, 0, 0, 0, [])
-"""The trail while all hands are public: nothing is recorded."""
-
-DOUBTED: Final[Step] = Step(None, BEGINNING, 0, 0, 0, [])
-"""The start of a trail in a position with uncertain hands."""
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Step, (self.verb, self.seat, self.other, self.cards, self.hands)
 
 
 def has(state: State, seat: int, cards: int) -> None:
     """Record that a seat pays these cards, or shows by an offer or an answer that it has them."""
-    state.trail = Step(state.trail, HAS, seat, seat, cards, state.hand)
+    _record(state, Step(HAS, seat, seat, cards, state.hand))
 
 
 def lacks(state: State, seat: int, cards: int) -> None:
     """Record that a seat does not have all of these cards, because it was not asked for them."""
-    state.trail = Step(state.trail, LACKS, seat, seat, cards, state.hand)
+    _record(state, Step(LACKS, seat, seat, cards, state.hand))
 
 
 def monopolised(state: State, seat: int, resource: int) -> None:
     """Record that every other player is about to hand over all cards of a resource, in public."""
-    state.trail = Step(state.trail, MONOPOLISED, seat, seat, resource, state.hand)
+    _record(state, Step(MONOPOLISED, seat, seat, resource, state.hand))
 
 
 def stolen(state: State, thief: int, victim: int, resource: int) -> None:
     """Record that a card is about to go from a victim to a thief, visible to these two alone."""
-    state.trail = Step(state.trail, STOLEN, thief, victim, resource, state.hand)
+    _record(state, Step(STOLEN, thief, victim, resource, state.hand))
+
+
+def _record(state: State, step: Step) -> None:
+    """Append to the trail, which copies of a state share up to their own length of it."""
+    trail = state.trail
+    size = state.trail_size
+    if trail is None:
+        state.trail = [step]
+    else:
+        if len(trail) == size:
+            trail.append(step)
+        if trail[size] is not step:
+            # Another copy of the state has continued this list.
+            state.trail = [*trail[:size], step]
+    state.trail_size = size + 1

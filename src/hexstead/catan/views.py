@@ -13,7 +13,6 @@ from hexstead.catan.goods import POINT_CARD, UNIT, number
 from hexstead.catan.phases import FINISHED
 from hexstead.catan.possible_hands import NOTHING, Known, bounds, possible_deals
 from hexstead.catan.stated_hands import Deals
-from hexstead.catan.trail import KNOWN
 from hexstead.play import EVERYBODY, SPECTATOR
 
 if TYPE_CHECKING:
@@ -66,7 +65,8 @@ def _tell_knowledge(state: State, seen: State, watcher: int) -> None:
         most.append(high)
     seen.least = least
     seen.most = most
-    seen.trail = KNOWN
+    seen.trail = None
+    seen.trail_size = 0
     seen.known = [NOTHING] * (seats + 1)
     seen.known[seats] = _as_seen(state, seen, public)
     if watcher != seats:
@@ -79,7 +79,7 @@ def _as_seen(state: State, seen: State, deals: Deals) -> Known:
     told: Deals = {}
     for deal in sorted(deals):
         told[tuple([one + more for one, more in zip(hidden, deal, strict=True)])] = deals[deal]
-    return Known(KNOWN, told)
+    return Known(0, told)
 
 
 def _show_points(state: State, seen: State) -> None:

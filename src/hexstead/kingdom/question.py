@@ -7,7 +7,7 @@ question determines the mover and the options. The game is over when the stack i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hexstead.hexgrid import NOWHERE
 from hexstead.kingdom.verbs import TURN
@@ -43,6 +43,9 @@ class Question:
 
     def __hash__(self) -> int:
         return hash(self.fields())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Question, self.fields()
 
     def __repr__(self) -> str:
         return f"Question{self.fields()}"

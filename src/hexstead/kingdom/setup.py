@@ -359,6 +359,9 @@ class Setup:
     def __hash__(self) -> int:
         return hash((self.players, self.quadrants, self.cards, self.start))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Setup.from_json, (self.to_json(),)
+
     def __repr__(self) -> str:
         fields = ", ".join(f"{key}={value!r}" for key, value in self.to_json().items())
         return f"Setup({fields})"

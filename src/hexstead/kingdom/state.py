@@ -380,6 +380,16 @@ class State:
     def __hash__(self) -> int:
         return hash((self.mover, self.turn_seat, tuple(self.own), tuple(self.hands)))
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        fields = {name: getattr(self, name) for name in position.COMPARED}
+        return _restored, (self.setup, fields)
+
     def __repr__(self) -> str:
         return f"<kingdom.State {position.summary(self)}>"
 
@@ -388,6 +398,14 @@ class State:
         from hexstead.kingdom import picture  # noqa: PLC0415 - not needed to play
 
         return picture.svg(self)
+
+
+def _restored(setup: Setup, fields: dict[str, Any]) -> State:
+    """The state that was pickled with these fields."""
+    state = State.start(setup)
+    for name, value in fields.items():
+        setattr(state, name, value)
+    return state
 
 
 __all__ = ["IllegalAction", "State"]
