@@ -2,10 +2,12 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { boardColours } from './boardColours.ts'
 import { cutFiles } from './files.ts'
-import { preloadFonts } from './preloadFonts.ts'
+import { absoluteIndex, preloadFonts } from './indexPage.ts'
 
 export default defineConfig({
-  plugins: [svelte(), cutFiles(), boardColours(), preloadFonts()],
+  // Scripts and styles name each other by relative URLs, so that the same files are served under any path.
+  base: './',
+  plugins: [svelte(), cutFiles(), boardColours(), preloadFonts(), absoluteIndex()],
   build: {
     // The server hands out what lies here.
     outDir: '../src/hexstead/server/pages',

@@ -1,5 +1,6 @@
-// Requests to the server. An error response becomes a Refusal.
+// Requests to the host. An error response becomes a Refusal.
 
+import { host } from './host'
 import type * as api from './types'
 
 export class Refusal extends Error {
@@ -19,24 +20,25 @@ export class Refusal extends Error {
 }
 
 async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const request: RequestInit = { method, headers: { Accept: 'application/json' } }
-  if (body !== undefined) {
-    request.headers = { ...request.headers, 'Content-Type': 'application/json' }
-    request.body = typeof body === 'string' ? body : JSON.stringify(body)
-  }
-  let response: Response
-  try {
-    response = await fetch(`/api${path}`, request)
-  } catch {
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+  const { status, body: answered } = await host.request(method, `/api${path}`, text).catch(() => {
     throw new Refusal(0, 'offline', '')
-  }
-  if (response.status === 204) return undefined as Answer
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok && answer !== null) return answer as Answer
+  })
+  if (status === 204) return undefined as Answer
+  const answer = parse(answered)
+  if (status >= 200 && status < 300 && answer !== null) return answer as Answer
   const problem = (answer ?? {}) as Record<string, unknown>
   const message = typeof problem['message'] === 'string' ? problem['message'] : ''
   const code = typeof problem['error'] === 'string' ? problem['error'] : 'broken'
-  throw new Refusal(response.status, code, message, problem)
+  throw new Refusal(status, code, message, problem)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
 }
 
 const get = <A>(path: string) => ask<A>('GET', path)

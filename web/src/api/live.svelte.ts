@@ -3,6 +3,7 @@
 
 import { describe } from './describe'
 import { game, Refusal, tables } from './client'
+import { host, type Events } from './host'
 import type { ChatLine, LogEntry, Reaction, Reason, Table, View } from './types'
 import { settings } from '../common/settings.svelte'
 import { showToast } from '../ui/toasts.svelte'
@@ -37,7 +38,7 @@ export class LiveTable {
   /** The action on its way, told as done when a view's log shows it. Its text counts as well: in a simultaneous
    * decision the log has entries of this seat that it did not send (`first 2`). */
   private awaited: { seat: number; text: string; after: number; tell: (done: boolean) => void } | null = null
-  private source: EventSource | null = null
+  private source: Events | null = null
   private retry: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly id: string) {}
@@ -214,9 +215,7 @@ export class LiveTable {
   private listen(): void {
     this.source?.close()
     const last = this.log.at(-1)?.seq ?? 0
-    const source = new EventSource(
-      `/api/tables/${encodeURIComponent(this.id)}/events?after=${last}&pace=${settings.pace}`,
-    )
+    const source = host.events(`/api/tables/${encodeURIComponent(this.id)}/events?after=${last}&pace=${settings.pace}`)
     this.source = source
     source.addEventListener('open', () => (this.connected = true))
     source.addEventListener('table', (event) => (this.table = parse<Table>(event)))

@@ -21,7 +21,7 @@ export function mineOf(daily: Daily): DailyResult | null {
 }
 
 /** A few lines to send to others, as other daily games have them. */
-export function shareText(daily: Daily, mine: DailyResult, some: Key, origin: string): string {
+export function shareText(daily: Daily, mine: DailyResult, some: Key, root: string): string {
   const cards = daily.cards
     .filter((card) => (mine.cards[card.name] ?? 0) > 0)
     .map((card) => `${cardName(card)} ${mine.cards[card.name]}`)
@@ -34,6 +34,6 @@ export function shareText(daily: Daily, mine: DailyResult, some: Key, origin: st
       total: daily.total,
     }),
     ...(cards.length > 0 ? [cards.join(' · ')] : []),
-    `${origin}/today/${daily.day}${daily.game === GAMES[0].id ? '' : `?game=${daily.game}`}`,
+    `${root}/today/${daily.day}${daily.game === GAMES[0].id ? '' : `?game=${daily.game}`}`,
   ].join('\n')
 }

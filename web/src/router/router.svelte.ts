@@ -1,5 +1,8 @@
 // A small router over the browser's history.
 
+import { withoutServer } from '../api/host'
+import { here, urlOf } from './urls'
+
 export type Place =
   | { page: 'home' }
   | { page: 'new' }
@@ -82,13 +85,17 @@ function decode(step: string): string {
 }
 
 class Route {
-  path = $state(location.pathname)
-  query = $state(new URLSearchParams(location.search))
+  path = $state(here().pathname)
+  query = $state(here().searchParams)
+  /** The fragment of the address, without its `#`. */
+  fragment = $state(here().hash.slice(1))
   readonly place = $derived(placeOf(this.path))
 
   follow(): void {
-    this.path = location.pathname
-    this.query = new URLSearchParams(location.search)
+    const { pathname, searchParams, hash } = here()
+    this.path = pathname
+    this.query = searchParams
+    this.fragment = hash.slice(1)
   }
 }
 
@@ -96,8 +103,8 @@ export const route = new Route()
 
 /** Go to an address of ours. `replace` leaves no step behind for the back button. */
 export function go(address: string, { replace = false } = {}): void {
-  if (replace) history.replaceState(null, '', address)
-  else history.pushState(null, '', address)
+  if (replace) history.replaceState(null, '', urlOf(address))
+  else history.pushState(null, '', urlOf(address))
   const before = route.path
   route.follow()
   if (route.path !== before) scrollTo(0, 0)
@@ -105,13 +112,13 @@ export function go(address: string, { replace = false } = {}): void {
 
 /** Change the query alone, silently for the back button (the slider of a replay does this). */
 export function setQuery(values: Record<string, string | null>): void {
-  const query = new URLSearchParams(location.search)
+  const { pathname, searchParams: query } = here()
   for (const [name, value] of Object.entries(values)) {
     if (value === null) query.delete(name)
     else query.set(name, value)
   }
   const text = query.toString()
-  history.replaceState(history.state, '', text ? `${location.pathname}?${text}` : location.pathname)
+  history.replaceState(history.state, '', urlOf(text ? `${pathname}?${text}` : pathname))
   route.query = query
 }
 
@@ -121,13 +128,28 @@ function followLink(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return
-  if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return
-  if (link.hash && link.pathname === location.pathname) return
+  if (link.origin !== location.origin) return
+  const samePath = link.pathname === location.pathname
+  if (withoutServer ? !samePath || !link.hash.startsWith('#/') : link.pathname.startsWith('/api/')) return
+  if (!withoutServer && samePath && link.hash) return
   event.preventDefault()
-  go(link.pathname + link.search)
+  go(withoutServer ? link.hash.slice(1) : link.pathname + link.search)
+}
+
+/** Turn the links of the pages (`/new`) into links that a browser can open without a server (`#/new`). */
+function rewriteLinks(inside: Element): void {
+  const links = inside.querySelectorAll('a[href^="/"]')
+  for (const link of inside.matches('a[href^="/"]') ? [inside, ...links] : links)
+    link.setAttribute('href', `#${link.getAttribute('href')}`)
 }
 
 export function startRouter(): void {
   addEventListener('popstate', () => route.follow())
   document.addEventListener('click', followLink)
+  if (!withoutServer) return
+  const observer = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      for (const node of addedNodes.length > 0 ? addedNodes : [target]) if (node instanceof Element) rewriteLinks(node)
+  })
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['href'] })
 }

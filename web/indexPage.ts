@@ -1,3 +1,5 @@
+// Changes to the built index page.
+
 import type { Plugin } from 'vite'
 
 /** Preload the fonts from the index page, so that they arrive while the scripts do. */
@@ -16,5 +18,14 @@ export function preloadFonts(): Plugin {
             injectTo: 'head',
           })),
     },
+  }
+}
+
+/** Name files by absolute paths in the index page, which the server returns for every path of the pages. */
+export function absoluteIndex(): Plugin {
+  return {
+    name: 'absolute-index',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll('="./', '="/') },
   }
 }
