@@ -8,14 +8,15 @@ from typing import Final, NamedTuple
 
 from hexstead.drawing import glyphs, stroked, write
 from hexstead.drawing.figures import INK
+from hexstead.drawing.hexes import centre, extent, spot
+from hexstead.drawing.shores import Shores
 from hexstead.drawing.textures import definitions, draw_texture, textures
+from hexstead.drawing.theme import Theme, find_theme
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom.mapmaking.figures import Ground
 from hexstead.kingdom.picture import medallions
-from hexstead.kingdom.picture.geometry import centre, extent, spot
-from hexstead.kingdom.picture.palette import Theme, find_theme
-from hexstead.kingdom.picture.shores import Shores
-from hexstead.kingdom.terrain import LETTERS, NO_TERRAIN, SPECIALS, TERRAINS
+from hexstead.kingdom.picture.grounds import printed_grounds
+from hexstead.kingdom.terrain import LETTERS, SPECIALS, TERRAINS
 
 GAP: Final = 90
 HEADING: Final = 90
@@ -53,8 +54,7 @@ def sheet(lines: Sequence[Sequence[Map]], title: str, colours: str = "light") ->
     high = top - GAP // 2
     markup = "".join(body)
     inks = "".join(
-        definitions(terrain, theme.grounds[ground]._asdict(), markup)
-        for ground, terrain in enumerate(TERRAINS)
+        definitions(terrain, theme.grounds[terrain]._asdict(), markup) for terrain in TERRAINS
     )
     shapes = inks + medallions.definitions(markup, theme)
     return (
@@ -72,24 +72,21 @@ def shown(svg: str) -> list[str]:
 
 def _map(map_: Map, prefix: str, theme: Theme) -> str:
     ground = Ground(map_.rows)
-    grounds = dict.fromkeys(hexes_of(ground.grid.all), NO_TERRAIN)
-    for number, letter in enumerate(LETTERS):
-        grounds |= dict.fromkeys(hexes_of(ground.hexes(letter)), number)
-    shores = Shores(grounds)
+    shores = Shores(printed_grounds(ground))
     drawn = [
-        f'<path id="{prefix}-{number}" d="{path}" fill="{theme.grounds[number].wash}" '
+        f'<path id="{prefix}-{name}" d="{path}" fill="{theme.grounds[name].wash}" '
         f'stroke="{theme.shore}" stroke-width="4"/>'
-        for number, path in shores.outlines().items()
+        for name, path in shores.outlines().items()
     ]
     drawn.append(
         f'<path d="{shores.net()}" fill="none" stroke="{theme.net}" stroke-opacity=".22" '
         'stroke-width="2"/>'
     )
-    for number, terrain in enumerate(TERRAINS):
-        hexes = hexes_of(ground.hexes(LETTERS[number]))
+    for terrain, letter in zip(TERRAINS, LETTERS, strict=True):
+        hexes = hexes_of(ground.hexes(letter))
         if hexes:
             ink = draw_texture(terrain, [spot(hex_)._replace(name="") for hex_ in hexes])
-            drawn.append(_inside(f"{prefix}-{number}", ink) if textures()[terrain].inside else ink)
+            drawn.append(_inside(f"{prefix}-{terrain}", ink) if textures()[terrain].inside else ink)
     for letter, kind in SPECIALS.items():
         name = map_.places.get(letter, kind)
         drawn += [_special(hex_, kind, name, theme) for hex_ in hexes_of(ground.hexes(letter))]

@@ -8,17 +8,14 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from hexstead.catan import Setup, State, board, picture
-from hexstead.catan.picture import draw, palette
+from hexstead.catan import Setup, State, picture
+from hexstead.catan.picture import layout
 from hexstead.drawing import png
 from hexstead.drawing.textures import textures
 from tests.catan.table import build, hold, play_randomly, table
 from tests.drawing.pixels import read_png
 
 SVG = "{http://www.w3.org/2000/svg}"
-TRUE_SIZE = round(2 * draw.MARGIN_X + 10 * draw.HALF)
-"""The width at which a unit of the picture is a pixel."""
-
 
 def classes(text: str) -> list[str]:
     return [element.get("class", "") for element in ET.fromstring(text).iter()]
@@ -41,8 +38,16 @@ def test_all_pieces_are_there(theme: str) -> None:
     assert drawn.count("settlement") == houses + state.seats  # one for each seat's line
     assert drawn.count("city") == sum(mask.bit_count() for mask in state.cities)
     assert drawn.count("robber") == 1
-    for terrain, number in (("forest", 4), ("hills", 3), ("desert", 1)):
-        assert drawn.count(terrain) == number
+
+
+def test_the_island_lies_in_its_sea() -> None:
+    state = State.start(Setup.random(3, 4))
+    grounds = list(layout.grounds(state.setup.tiles).values())
+    for terrain, number in (("forest", 4), ("canyon", 3), ("desert", 1)):
+        assert grounds.count(terrain) == number
+    drawn = picture.svg(state)
+    for terrain in {*layout.TERRAIN.values(), "water"}:
+        assert f'<use href="#area-{terrain}"' in drawn
 
 
 def test_numbers_have_pips_and_harbours_rates() -> None:
@@ -52,18 +57,19 @@ def test_numbers_have_pips_and_harbours_rates() -> None:
     assert words.count("6") == words.count("8") == 2
     assert words.count("3:1") == 4
     assert words.count("2:1") == 5
-    pips = [element for element in root.iter(f"{SVG}circle") if element.get("r") == "1.5"]
+    pips = [element for element in root.iter(f"{SVG}circle") if element.get("class") == "pip"]
     assert len(pips) == sum(6 - abs(7 - number) for number in state.setup.numbers if number)
 
 
 def test_numbers_are_drawn_without_any_font() -> None:
     """PNG export uses no fonts of the machine, and there is ink above the pips."""
     state = table()
-    image = read_png(png(picture.svg(state, names=False), width=TRUE_SIZE))
-    for hex_, number in enumerate(state.setup.numbers):
-        x, y = (round(place) for place in draw.spot(board.HEX_SPOT[hex_]))
-        grey = image.lightness(x - 8, y - 9, x + 8, y + 5)
-        assert (min(map(min, grey)) < 60) == bool(number), (hex_, number)
+    image = read_png(png(picture.svg(state, names=False), width=layout.WIDE))
+    for (centre_x, centre_y), number in zip(layout.CENTRE, state.setup.numbers, strict=True):
+        if number:
+            x, y = centre_x - layout.LEFT, centre_y - layout.TOP
+            grey = image.lightness(x - 9, y - 10, x + 9, y + 6)
+            assert min(map(min, grey)) < 60, number
 
 
 def test_legal_places_are_shown() -> None:
@@ -89,6 +95,6 @@ def test_the_notebook_shows_the_table() -> None:
 
 
 def test_textures_differ_without_colour() -> None:
-    assert set(palette.ART) == set(table().setup.tiles)
-    assert len(set(palette.ART.values())) == len(palette.ART)
-    assert set(palette.ART.values()) <= set(textures())
+    assert set(layout.TERRAIN) == set(table().setup.tiles)
+    assert len(set(layout.TERRAIN.values())) == len(layout.TERRAIN)
+    assert set(layout.TERRAIN.values()) <= set(textures())

@@ -1,7 +1,8 @@
-"""Pictures and pages draw the same ground.
+"""Pictures and pages draw the same boards.
 
-`ground.json` is what Python draws; `web/src/board/sameGround.test.ts` compares the pages with it.
-After a wanted change: `python -m tests.drawing.test_pages`.
+`ground.json` and `island.json` are what Python draws; `web/src/board/sameGround.test.ts` and
+`web/src/games/catan/island/sameIsland.test.ts` compare the pages with them. After a wanted change:
+`python -m tests.drawing.test_pages`.
 """
 
 from __future__ import annotations
@@ -11,14 +12,19 @@ import re
 from pathlib import Path
 from typing import Any
 
+from hexstead import catan
+from hexstead.catan import board
+from hexstead.catan.picture import layout
+from hexstead.drawing.ground import patches
+from hexstead.drawing.shores import Shores
 from hexstead.drawing.style import mix
-from hexstead.hexgrid import hexes_of
+from hexstead.hexgrid import row_of
 from hexstead.kingdom.mapmaking.figures import Ground
-from hexstead.kingdom.picture.ground import patches
-from hexstead.kingdom.picture.shores import Shores
-from hexstead.kingdom.terrain import LETTERS, TERRAINS, WATER
+from hexstead.kingdom.picture.grounds import printed_grounds
+from hexstead.kingdom.terrain import LETTERS, TERRAINS
 
 FILE = Path(__file__).with_name("ground.json")
+ISLAND_FILE = Path(__file__).with_name("island.json")
 ROWS = (
     "GGCCDDFFTT",
     "GGCWWDFFTT",
@@ -50,24 +56,39 @@ def segments(path: str) -> list[str]:
 
 
 def ground() -> dict[str, Any]:
-    printed = Ground(ROWS)
-    here = {
-        hex_: number
-        for number, letter in enumerate(LETTERS)
-        for hex_ in hexes_of(printed.hexes(letter))
-    }
+    here = printed_grounds(Ground(ROWS))
     shores = Shores(here)
     return {
         "rows": list(ROWS),
-        "outlines": {
-            TERRAINS[number]: segments(path) for number, path in shores.outlines().items()
-        },
-        "coast": segments(shores.coast(WATER)),
+        "outlines": {name: segments(path) for name, path in shores.outlines().items()},
+        "coast": segments(shores.coast("water")),
         "net": segments(shores.net()),
-        "blooms": sorted(
-            [x, y, radius, "shade" if dark else "light"] for x, y, radius, dark in patches(here)
-        ),
+        "blooms": sorted(list(patch) for patch in patches(here)),
     }
+
+
+def island() -> dict[str, Any]:
+    tiles = catan.Setup.random(seed=1, players=3).tiles
+    letters = dict(zip(TERRAINS, LETTERS, strict=True))
+    rows: dict[int, str] = {}
+    for hex_, name in sorted(layout.grounds(tiles).items()):
+        rows[row_of(hex_)] = rows.get(row_of(hex_), "") + letters[name]
+    crossings = layout.CROSSING.items()
+    return {
+        "tiles": tiles,
+        "rows": list(rows.values()),
+        "view": [layout.LEFT, layout.TOP, layout.WIDE, layout.HIGH],
+        "crossings": {board.CROSSING_NAME[crossing]: list(point) for crossing, point in crossings},
+        "bends": {name: list(layout.path_bend(path)) for path, name in enumerate(board.PATH_NAME)},
+        "signs": {
+            board.PATH_NAME[path]: [round(value, 6) for value in layout.harbour_sign(path)]
+            for path in board.COAST
+        },
+    }
+
+
+def test_the_island_is_the_one_that_the_pages_are_compared_with() -> None:
+    assert json.loads(ISLAND_FILE.read_text("utf-8")) == island()
 
 
 def test_the_ground_is_the_one_that_the_pages_are_compared_with() -> None:
@@ -81,4 +102,5 @@ def test_colours_mix_as_in_browsers() -> None:
 
 
 if __name__ == "__main__":
-    FILE.write_text(json.dumps(ground(), indent=1) + "\n", encoding="utf-8")
+    for file, drawn in ((FILE, ground()), (ISLAND_FILE, island())):
+        file.write_text(json.dumps(drawn, indent=1) + "\n", encoding="utf-8")

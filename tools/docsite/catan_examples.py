@@ -9,29 +9,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from hexstead.catan.picture.pieces import city, robber, settlement
-from hexstead.drawing import stroked, write
+from hexstead.catan.picture.pieces import building, robber
+from hexstead.drawing import ground, stroked, write
 from hexstead.drawing.figures import HALO, INK, SEATS, WALL
+from hexstead.drawing.hexes import CORNERS, centre
+from hexstead.drawing.theme import find_theme
 from hexstead.kingdom.mapmaking.figures import Ground
-from hexstead.kingdom.picture import ground
-from hexstead.kingdom.picture.geometry import CORNERS, centre
-from hexstead.kingdom.picture.palette import find_theme
+from hexstead.kingdom.picture.grounds import printed_grounds
 from tools.docsite.kingdom_examples import named
-from tools.docsite.svg_parts import coin, cross, framed, grounds, line
+from tools.docsite.svg_parts import coin, cross, framed, line
 
 Point = tuple[float, float]
 LIKELY: Final = (6, 8)
 RED: Final = "#a1321a"
 DASHED: Final = 'stroke-dasharray="2 13"'
-HOUSES: Final = {"settlement": (settlement, 1.95), "city": (city, 1.83)}
-"""The drawing function of a piece, and its scale relative to a whole island."""
+SCALES: Final = {"settlement": 0.74, "city": 0.84}
 
 
 def island_svg(island: Mapping[str, Any], title: str, theme: str) -> str:
     """Return an example as a self-contained SVG."""
     sheet = find_theme(theme)
     cells = [row.split(" ") for row in island["rows"]]
-    here = grounds(Ground(["".join(cell[0] for cell in row) for row in cells]))
+    here = printed_grounds(Ground(["".join(cell[0] for cell in row) for row in cells]))
     body = ground.ground(here, sheet)
     for row, hexes in enumerate(cells):
         for column, cell in enumerate(hexes):
@@ -95,8 +94,8 @@ def _towns(island: Mapping[str, Any]) -> str:
         drawn += cross(*_corner(spot), 14)
     for spot, seat, *kind in island.get("towns", ()):
         x, y = _corner(spot)
-        draw, scale = HOUSES[kind[0] if kind else "settlement"]
-        drawn += f'<g transform="translate({x} {y}) scale({scale})">{draw(0, 2, seat)}</g>'
+        named_kind = kind[0] if kind else "settlement"
+        drawn += building(named_kind, x, y - 4, seat, SCALES[named_kind])
     return drawn
 
 
@@ -109,7 +108,7 @@ def _robber(island: Mapping[str, Any]) -> str:
         from_x, from_y = centre(named(island["robberFrom"]))
         end = f"{x + (from_x - x) * 0.35:g} {y + (from_y - y) * 0.35:g}"
         trail = line(f"M{from_x} {from_y}L{end}", INK, 6, 'stroke-dasharray="1 14"')
-    return f'{trail}<g transform="translate({x} {y}) scale(1.7)">{robber(0, 0)}</g>'
+    return trail + robber(x, y, 1.5)
 
 
 def _corner(spot: str, step: int = 0) -> Point:

@@ -10,14 +10,16 @@ from collections.abc import Iterable, Mapping
 from math import hypot
 from typing import Any, Final
 
+from hexstead.drawing import ground
 from hexstead.drawing.figures import HALO, INK, SEATS, parts
+from hexstead.drawing.hexes import HALF, RADIUS, centre, extent, outline
+from hexstead.drawing.theme import GOLD, Theme, find_theme
 from hexstead.hexgrid import hex_number, hexes_of
 from hexstead.kingdom.mapmaking.figures import Ground
-from hexstead.kingdom.picture import art, ground, medallions, pieces
-from hexstead.kingdom.picture.geometry import HALF, RADIUS, centre, extent, outline
-from hexstead.kingdom.picture.palette import GOLD, Theme, find_theme
+from hexstead.kingdom.picture import art, medallions, pieces
+from hexstead.kingdom.picture.grounds import printed_grounds
 from hexstead.kingdom.terrain import SPECIALS
-from tools.docsite.svg_parts import coin, cross, framed, grounds, line
+from tools.docsite.svg_parts import coin, cross, framed, line
 
 SETTLEMENTS: Final[Mapping[str, tuple[str, int]]] = {"1": ("settlement", 0), "2": ("settlement", 1)}
 NEUTRAL: Final = -1
@@ -66,7 +68,7 @@ def example_svg(
     sheet = find_theme(theme)
     example = Example(written, {**SETTLEMENTS, **marks})
     printed = Ground(example.rows)
-    here = grounds(printed)
+    here = printed_grounds(printed)
     wide, high = extent(printed.grid.all)
     body = ground.ground(here, sheet) + _specials(example, printed)
     body += _edges(written.get("edges", ()), wide, high, sheet)

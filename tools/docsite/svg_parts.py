@@ -6,15 +6,12 @@ from collections.abc import Mapping
 from html import escape
 from typing import Final
 
-from hexstead.drawing import glyphs, stroked, write
+from hexstead.drawing import glyphs, ground, stroked, write
 from hexstead.drawing.figures import HALO, INK
-from hexstead.hexgrid import hexes_of, mask_of
-from hexstead.kingdom.mapmaking.figures import Ground
-from hexstead.kingdom.picture import ground
+from hexstead.drawing.hexes import extent
+from hexstead.drawing.theme import GOLD, Theme
+from hexstead.hexgrid import mask_of
 from hexstead.kingdom.picture.compose import named_apart, texture_definitions
-from hexstead.kingdom.picture.geometry import extent
-from hexstead.kingdom.picture.palette import GOLD, Theme
-from hexstead.kingdom.terrain import LETTERS, NO_TERRAIN
 
 RIM: Final = 22
 PIXELS: Final = 0.72
@@ -22,15 +19,7 @@ PIXELS: Final = 0.72
 FORBIDDEN: Final = "#a1321a"
 
 
-def grounds(printed: Ground) -> dict[int, int]:
-    """Return the terrain of each hex; special hexes have none."""
-    here = dict.fromkeys(hexes_of(printed.grid.all), NO_TERRAIN)
-    for number, letter in enumerate(LETTERS):
-        here |= dict.fromkeys(hexes_of(printed.hexes(letter)), number)
-    return here
-
-
-def framed(here: Mapping[int, int], body: str, shapes: str, sheet: Theme, title: str) -> str:
+def framed(here: Mapping[int, str], body: str, shapes: str, sheet: Theme, title: str) -> str:
     """Return a self-contained SVG of a drawing; `shapes` are the definitions it uses."""
     wide, high = extent(mask_of(here))
     shapes = ground.definitions(here, sheet) + texture_definitions(sheet, body) + shapes

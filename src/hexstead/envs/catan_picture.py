@@ -19,7 +19,7 @@ from hexstead.catan.board import (
 )
 from hexstead.catan.build import crossings_of
 from hexstead.catan.goods import RESOURCES, TERRAINS
-from hexstead.catan.picture.palette import ART, WATER
+from hexstead.catan.picture.layout import TERRAIN
 from hexstead.catan.points import roads_of
 from hexstead.drawing.figures import SEATS
 from hexstead.drawing.textures import textures
@@ -75,10 +75,10 @@ def _crossings() -> NDArray[np.float64]:
 
 def pixels(state: State) -> Picture:
     """The island from above: tiles with a dot for each pip, roads, settlements, larger cities."""
-    names = [ART[TERRAINS[kind] if kind >= 0 else "desert"] for kind in state.island.resource]
+    names = [TERRAIN[TERRAINS[kind] if kind >= 0 else "desert"] for kind in state.island.resource]
     washes = [colour(textures()[name].colours["light"]["wash"]) for name in names]
     canvas = _canvas()
-    picture = canvas.paint(washes, colour(WATER["light"]["wash"]))
+    picture = canvas.paint(washes, colour(textures()["water"].colours["light"]["wash"]))
     for hex_, (x, y) in enumerate(canvas.points):
         number = state.island.number[hex_]
         pips = 6 - abs(7 - number) if number else 0

@@ -8,8 +8,8 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.drawing.figures import HALO, INK, SEATS, WALL
+from hexstead.drawing.theme import THEMES
 from hexstead.kingdom import picture
-from hexstead.kingdom.picture.palette import THEMES
 from hexstead.kingdom.terrain import LETTERS, TERRAINS
 from tests.drawing.pixels import Image, contrast, read_png, rgb
 from tests.kingdom.diagram import drawn
@@ -73,7 +73,7 @@ def test_terrains_can_be_told_apart_without_colour(theme: str) -> None:
 def test_pieces_stand_out_on_every_terrain(theme: str) -> None:
     """Each piece has a dark line with a light one around it: one of them always shows."""
     assert contrast(rgb(INK), rgb(HALO)) > 7
-    for ground in THEMES[theme].grounds:
+    for ground in THEMES[theme].grounds.values():
         wash = rgb(ground.wash)
         assert max(contrast(wash, rgb(INK)), contrast(wash, rgb(HALO))) > 4
     for livery in SEATS:

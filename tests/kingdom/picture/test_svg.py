@@ -16,7 +16,7 @@ from hexstead.kingdom.picture.pieces import Figure, figures
 from hexstead.kingdom.registry import boxes
 from hexstead.kingdom.terrain import SPECIALS, TERRAINS
 from hexstead.kingdom.verbs import HEX
-from hexstead.play import CHANCE, SetupError
+from hexstead.play import CHANCE
 from tests.kingdom.diagram import drawn
 from tests.kingdom.picture.games import after, played
 
@@ -214,5 +214,5 @@ def test_a_full_board_stays_small(sets: list[str]) -> None:
 
 def test_an_unknown_theme_is_named() -> None:
     state = kingdom.State.start(kingdom.Setup.first_game())
-    with pytest.raises(SetupError, match="unknown theme 'sepia'; expected one of light, dark"):
+    with pytest.raises(ValueError, match="unknown theme 'sepia'; expected one of light, dark"):
         picture.svg(state, theme="sepia")

@@ -4,10 +4,12 @@
 import style from '../../../src/hexstead/drawing/art/style.json'
 import { noise, wobble } from './hand'
 import { Shores } from './shores'
-import { groundOf, NO_HEX, TERRAINS, type Ground } from './terrain'
+import { groundOf, NO_HEX, type Ground } from './terrain'
 import { drawTexture, spotAt, staysInside, type Spot } from './textures'
 
 const { coast: COAST, rims: RIMS, blooms: BLOOMS, net: NET, shore: SHORE } = style.ground
+/** The drawing order. */
+const ORDER = style.ground.order as readonly Ground[]
 
 const QUADRANT = 10
 
@@ -30,8 +32,7 @@ export function drawGround(rows: readonly string[], uid: string): string {
     }),
   )
   const sheet: Sheet = { grounds, spots, shores: new Shores(grounds), uid }
-  const order: Ground[] = ['special', 'water', ...TERRAINS.filter((name) => name !== 'water')]
-  const present = order.filter((ground) => spots.has(ground))
+  const present = ORDER.filter((ground) => spots.has(ground))
   return (
     `<defs>${definitions(sheet, present)}</defs>` +
     present.map((ground) => wash(sheet, ground)).join('') +
@@ -42,7 +43,7 @@ export function drawGround(rows: readonly string[], uid: string): string {
   )
 }
 
-/** The grounds of a row by their columns; where there is no hex, there is none. */
+/** The grounds of a row by column; columns without a hex stay empty. */
 function groundsOf(line: string): Ground[] {
   const found: Ground[] = []
   ;[...line].forEach((letter, column) => {
@@ -51,11 +52,11 @@ function groundsOf(line: string): Ground[] {
   return found
 }
 
-/** The thin line where the quadrants of a board meet. */
+/** The lines between the quadrants of a board. */
 function seams(rows: readonly string[]): string {
   const width = rows[0]?.length ?? 0
   if (rows.length < 2 * QUADRANT || width !== 2 * QUADRANT) return ''
-  // What lies below the four quadrants is no part of any.
+  // Rows below the four quadrants belong to another board.
   const quadrants = new Shores(
     rows
       .slice(0, 2 * QUADRANT)
@@ -83,7 +84,7 @@ function definitions({ shores, uid }: Sheet, present: readonly Ground[]): string
   return `${areas}<path id="${uid}coast" d="${shores.coast('water')}"/>${blooms}`
 }
 
-/** One ground: its colour, soft patches of a wet brush, and a darker rim along its shore. */
+/** One ground: its colour, soft watercolour patches, and a darker rim along its shore. */
 function wash(sheet: Sheet, ground: Ground): string {
   const { uid } = sheet
   const area = `${uid}a-${ground}`
@@ -129,7 +130,7 @@ export function bloomsOf(spots: readonly Spot[]): { x: number; y: number; r: num
 function ink({ spots, uid }: Sheet, ground: Ground): string {
   if (ground === 'special') return ''
   const clip = staysInside(ground) ? ` clip-path="url(#${uid}c-${ground})"` : ''
-  // Row by row, so that painting a part of the board does not touch the ink of all the rest.
+  // One group of paths per row, so that repainting a part of the board does not repaint all textures.
   const rows = new Map<number, Spot[]>()
   for (const spot of spots.get(ground) ?? []) rows.set(spot.y, [...(rows.get(spot.y) ?? []), spot])
   const inked = [...rows.values()].map((row) => drawTexture(ground, row)).join('')

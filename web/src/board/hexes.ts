@@ -1,6 +1,7 @@
-// Where hexes lie. A hex is 104 units wide and 120 high, pointy top, odd rows half a hex to the
+// The coordinates of hexes. A hex is 104 units wide and 120 high, pointy top, odd rows half a hex to the
 // right; so every centre and corner is a whole number, and the corners of neighbours coincide.
 
+import style from '../../../src/hexstead/drawing/art/style.json'
 import { awayBy, BESIDE } from './beside.svelte'
 import { NO_HEX } from './terrain'
 
@@ -14,9 +15,8 @@ export interface Place {
   column: number
 }
 
-export const HALF = 52
-export const RADIUS = 60
-export const RISE = 90
+/** Half the width of a hex, the distance from its centre to a corner, and from one row to the next. */
+export const { half: HALF, radius: RADIUS, rise: RISE } = style.hex
 
 /** Clockwise from the top. */
 export const CORNERS: readonly Point[] = [

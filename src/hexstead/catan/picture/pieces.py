@@ -5,64 +5,80 @@ Seats: blue circle, orange triangle, vermilion square, green diamond.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from typing import Any, Final
 
-from hexstead.catan.picture.palette import RIM
-from hexstead.drawing.artwork import Drawing, common_pieces, drawings
-from hexstead.drawing.figures import SEATS, background, parts
+from hexstead.catan.picture.layout import ISLAND, path_bend, path_ends
+from hexstead.drawing.artwork import Drawing, common_art, drawings
+from hexstead.drawing.figures import HALO, INK, SEATS, WALL, background, parts
+
+_ROAD: Final[dict[str, float]] = ISLAND["road"]
+_BUILDING: Final[dict[str, float]] = ISLAND["building"]
+_ROBBER: Final[dict[str, Any]] = ISLAND["robber"]
 
 
 @cache
-def _pieces() -> Mapping[str, Drawing]:
-    own = drawings(files("hexstead.catan").joinpath("art").joinpath("pieces"))
-    return {**common_pieces(), **own}
+def art() -> Mapping[str, Drawing]:
+    """The drawings of pieces and resources by name."""
+    own = files("hexstead.catan").joinpath("art")
+    folders = (common_art().joinpath("pieces"), own.joinpath("pieces"), own.joinpath("goods"))
+    return {name: drawing for folder in folders for name, drawing in drawings(folder).items()}
 
 
-def road(one: tuple[float, float], other: tuple[float, float], seat: int) -> str:
+def road(path: int, seat: int) -> str:
     """A road with the seat's shape in its middle."""
-    length = math.dist(one, other)
-    across = (other[0] - one[0]) / length, (other[1] - one[1]) / length
-    start = one[0] + across[0] * 9, one[1] + across[1] * 9
-    end = other[0] - across[0] * 9, other[1] - across[1] * 9
-    line = f"M{start[0]:.1f} {start[1]:.1f}L{end[0]:.1f} {end[1]:.1f}"
-    middle = f"{(one[0] + other[0]) / 2:.1f} {(one[1] + other[1]) / 2:.1f}"
+    (one_x, one_y), (other_x, other_y) = path_ends(path)
+    bend_x, bend_y = path_bend(path)
+    start, end = (
+        f"{one_x + (other_x - one_x) * share:.1f} {one_y + (other_y - one_y) * share:.1f}"
+        for share in (_ROAD["margin"], 1 - _ROAD["margin"])
+    )
     livery = SEATS[seat]
+    lines = "".join(
+        f'<path d="M{start}Q{bend_x} {bend_y} {end}" stroke="{colour}" stroke-width="{width}"/>'
+        for colour, width in (
+            (HALO, _ROAD["halo"]),
+            (INK, _ROAD["edge"]),
+            (livery.roof, _ROAD["core"]),
+        )
+    )
     return (
-        f'<path class="road" d="{line}" stroke="{RIM}" stroke-width="10.5" stroke-linecap="round"/>'
-        f'<path d="{line}" stroke="{livery.roof}" stroke-width="7.5" stroke-linecap="round"/>'
-        f'<path d="{livery.mark}" transform="translate({middle}) scale(.22)" fill="{RIM}"/>'
+        f'<g class="road" fill="none" stroke-linecap="round">{lines}<path d="{livery.mark}" '
+        f'transform="translate({bend_x} {bend_y}) scale({_ROAD["mark"]})" fill="{WALL}" '
+        f'stroke="{INK}" stroke-width="{_ROAD["mark-edge"]}"/></g>'
     )
 
 
-def settlement(x: float, y: float, seat: int) -> str:
-    """A small house."""
-    return _building("settlement", x, y, seat, 0.38)
-
-
-def city(x: float, y: float, seat: int) -> str:
-    """A church beside a house, larger than a settlement."""
-    return _building("city", x, y, seat, 0.46)
-
-
-def _building(kind: str, x: float, y: float, seat: int, scale: float) -> str:
-    drawing = _pieces()[kind]
+def building(kind: str, x: float, y: float, seat: int, scale: float | None = None) -> str:
+    """A settlement or a city around (x, y), by default in its size on the island."""
+    drawing = art()[kind]
+    size = _BUILDING[kind] if scale is None else scale
     return (
-        f'<g class="{kind}" transform="translate({x:.1f} {y - 5:.1f}) scale({scale})" '
+        f'<g class="{kind}" transform="translate({x:g} {y:g}) scale({size})" '
         'stroke-linejoin="round" stroke-linecap="round">'
         f"{background(drawing)}{parts(drawing, SEATS[seat])}</g>"
     )
 
 
-def robber(x: float, y: float) -> str:
-    """A dark pawn."""
-    drawing = _pieces()["robber"]
+def building_at(kind: str, crossing: tuple[int, int], seat: int) -> str:
+    """A settlement or a city on a crossing."""
+    return building(kind, crossing[0], crossing[1] - _BUILDING["up"], seat)
+
+
+def robber(x: float, y: float, scale: float = 1) -> str:
+    """A dark pawn around (x, y)."""
+    drawing = art()["robber"]
     body = drawing.path("body")
     return (
-        f'<g class="robber" transform="translate({x:.1f} {y:.1f}) scale(.85)">'
-        f'<path d="{body}" fill="{RIM}" stroke="{RIM}" stroke-width="5" stroke-linejoin="round"/>'
-        f'<path d="{body}" fill="#26221d"/><path d="{drawing.path("glint")}" fill="none" '
-        f'stroke="{RIM}" stroke-width="2" stroke-linecap="round" stroke-opacity=".6"/></g>'
+        f'<g class="robber" transform="translate({x:g} {y:g}) scale({scale:g})" stroke-width="2">'
+        f'<path d="{body}" fill="{HALO}" stroke="{HALO}" stroke-width="{_ROBBER["halo"]}"/>'
+        f'<path d="{body}" fill="{_ROBBER["body"]}" stroke="{_ROBBER["edge"]}"/>'
+        f'<path d="{drawing.path("glint")}" fill="none" stroke="{_ROBBER["glint"]}"/></g>'
     )
+
+
+def robber_at(hex_centre: tuple[int, int]) -> str:
+    """The robber on a hex, beside the number so that both can be read."""
+    return robber(hex_centre[0] - _ROBBER["left"], hex_centre[1] + _ROBBER["down"])

@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
-from hexstead.drawing import glyphs, textures
+from hexstead.drawing import glyphs, ground, textures
 from hexstead.drawing.figures import SEATS
+from hexstead.drawing.hexes import extent
+from hexstead.drawing.theme import Theme, find_theme
 from hexstead.kingdom.board import lettered_rows
-from hexstead.kingdom.picture import ground, margin, marks, medallions, pieces
-from hexstead.kingdom.picture.geometry import extent
-from hexstead.kingdom.picture.palette import Theme, find_theme
+from hexstead.kingdom.picture import margin, marks, medallions, pieces
+from hexstead.kingdom.picture.grounds import board_grounds
 from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS
 from hexstead.play import OVER
 
@@ -55,7 +56,7 @@ def svg(
     kinds = {(kind, seat) for kind, seat, _ in pieces.figures(state)}
     kinds |= {(pieces.SETTLEMENT, seat) for seat in range(state.seats)}
     definitions = (
-        ground.definitions(ground.grounds_of(board), sheet)
+        ground.definitions(board_grounds(board), sheet)
         + texture_definitions(sheet, body)
         + medallions.definitions(body, sheet)
         + pieces.definitions(kinds)
@@ -81,7 +82,7 @@ def named_apart(drawing: str, markup: str) -> str:
 
 
 def _layers(state: State, theme: Theme, *, legal: bool, last: Iterable[int]) -> str:
-    layers = [ground.ground(ground.grounds_of(state.rules.board), theme)]
+    layers = [ground.ground(board_grounds(state.rules.board), theme)]
     if legal:
         layers.append(marks.veil(state, theme))
     layers.append(medallions.medallions(state, theme))
@@ -97,8 +98,8 @@ def _layers(state: State, theme: Theme, *, legal: bool, last: Iterable[int]) -> 
 def texture_definitions(theme: Theme, markup: str) -> str:
     """The drawings of the terrains in the markup."""
     return "".join(
-        textures.definitions(terrain, theme.grounds[number]._asdict(), markup)
-        for number, terrain in enumerate(TERRAINS)
+        textures.definitions(terrain, theme.grounds[terrain]._asdict(), markup)
+        for terrain in TERRAINS
     )
 
 

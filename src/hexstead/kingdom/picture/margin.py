@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from hexstead.drawing import stroked, width, write
 from hexstead.drawing.figures import INK, SEATS
+from hexstead.drawing.hexes import HALF, RADIUS, RISE, centre, outline, spot
 from hexstead.drawing.textures import draw_texture
+from hexstead.drawing.theme import GOLD, Theme
 from hexstead.hexgrid import COLUMNS, Grid, hex_number
-from hexstead.kingdom.picture.geometry import HALF, RADIUS, RISE, centre, outline, spot
-from hexstead.kingdom.picture.palette import GOLD, Theme
+from hexstead.kingdom.picture.grounds import ground_name
 from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS
 from hexstead.play import CHANCE, OVER
 
@@ -85,7 +86,7 @@ def _card(state: State, theme: Theme, middle: int) -> str:
 def _swatch(terrain: int, theme: Theme, middle: int) -> str:
     """One hex of the terrain; of plain ground for none."""
     x, y = centre(_SAMPLE)
-    ground = theme.grounds[terrain]
+    ground = theme.grounds[ground_name(terrain)]
     drawn = "" if terrain == NO_TERRAIN else draw_texture(TERRAINS[terrain], [spot(_SAMPLE)])
     return (
         f'<clipPath id="swatch"><path d="{outline(_SAMPLE)}"/></clipPath>'

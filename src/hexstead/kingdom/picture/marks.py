@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from hexstead.drawing.figures import INK, SEATS, WALL
+from hexstead.drawing.hexes import centre, extent, outline
+from hexstead.drawing.theme import Theme
 from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
 from hexstead.kingdom.picture.art import named_after_terrain
-from hexstead.kingdom.picture.geometry import centre, extent, outline
 from hexstead.kingdom.picture.medallions import sign
-from hexstead.kingdom.picture.palette import Theme
 from hexstead.kingdom.picture.pieces import figures
 from hexstead.kingdom.verbs import BUILD, DRAW, HEX, PUT, SHIFT
 

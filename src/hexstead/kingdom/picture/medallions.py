@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hexstead.drawing import stroked, write
 from hexstead.drawing.figures import INK
+from hexstead.drawing.hexes import centre
 from hexstead.drawing.style import STYLE
 from hexstead.drawing.textures import Spot, draw_texture
+from hexstead.drawing.theme import GOLD, Metal, Theme
 from hexstead.hexgrid import hex_name, hexes_of
 from hexstead.kingdom.picture.art import named_after_terrain, places
-from hexstead.kingdom.picture.geometry import centre
-from hexstead.kingdom.picture.palette import GOLD, Metal, Theme
-from hexstead.kingdom.terrain import SPECIALS, TERRAINS
+from hexstead.kingdom.terrain import SPECIALS
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -145,7 +145,7 @@ def _marker(marker: str, hex_: int) -> str:
 
 def _on_ground(name: str, terrain: str, theme: Theme) -> str:
     """A sign on the terrain it is for, as on the nomads' donations."""
-    ground = theme.grounds[TERRAINS.index(terrain)]
+    ground = theme.grounds[terrain]
     drawn = draw_texture(terrain, [Spot.alone(_ON_TERRAIN["seed"])]).replace(' data-hex=""', "")
     knot = theme.metals["bronze"]
     return (

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from hexstead.drawing import write
 from hexstead.drawing.artwork import Drawing
 from hexstead.drawing.figures import INK, SEATS, STONE, WALL, background, parts
+from hexstead.drawing.hexes import centre, outline
+from hexstead.drawing.shores import merged
+from hexstead.drawing.theme import Theme
 from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
 from hexstead.kingdom.picture import art
-from hexstead.kingdom.picture.geometry import centre, outline
-from hexstead.kingdom.picture.palette import Theme
-from hexstead.kingdom.picture.shores import Shores
 from hexstead.kingdom.store import kept, kept_by
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ def _court(kind: str, mask: int, seat: int) -> str:
     centres = [centre(hex_) for hex_ in hexes]
     x = sum(x for x, _ in centres) // len(hexes)
     y = sum(y for _, y in centres) // len(hexes)
-    court = Shores(dict.fromkeys(hexes, 0)).outlines()[0]
+    court = merged(hexes)
     paving = "".join(outline(hex_, 80) for hex_ in hexes)
     named = " ".join(hex_name(hex_) for hex_ in hexes)
     owner = "" if seat == NEUTRAL else f' data-seat="{seat}"'

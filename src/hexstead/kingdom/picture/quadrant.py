@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from hexstead.drawing import glyphs
+from hexstead.drawing import glyphs, ground
+from hexstead.drawing.hexes import extent
+from hexstead.drawing.theme import find_theme
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom.mapmaking.figures import Ground
-from hexstead.kingdom.picture import ground, margin, medallions
+from hexstead.kingdom.picture import margin, medallions
 from hexstead.kingdom.picture.compose import WIDTH, frame, named_apart, texture_definitions
-from hexstead.kingdom.picture.geometry import extent
-from hexstead.kingdom.picture.palette import find_theme
+from hexstead.kingdom.picture.grounds import printed_grounds
 from hexstead.kingdom.quadrant import NOT_PAINTED
-from hexstead.kingdom.terrain import LETTERS, NO_TERRAIN, SPECIALS
+from hexstead.kingdom.terrain import SPECIALS
 
 _RIM = 92
 
@@ -31,10 +32,7 @@ def quadrant_svg(
     sheet = find_theme(theme)
     printed = Ground(rows)
     wide, high = extent(printed.grid.all)
-    bare = 0 if not sea else printed.hexes(NOT_PAINTED)
-    here = dict.fromkeys(hexes_of(printed.grid.all & ~bare), NO_TERRAIN)
-    for number, letter in enumerate(LETTERS):
-        here |= dict.fromkeys(hexes_of(printed.hexes(letter)), number)
+    here = printed_grounds(printed, printed.hexes(NOT_PAINTED) if sea else 0)
     body = ground.ground(here, sheet)
     for letter, kind in SPECIALS.items():
         for hex_ in hexes_of(printed.hexes(letter)):

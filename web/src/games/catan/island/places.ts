@@ -1,14 +1,17 @@
-// Where the island's hexes, crossings and paths lie on the sheet. Corners are those that the hand
-// drew, so that pieces stand on the lines. A place has the name the server writes: after the first
-// hex, in reading order, that touches it.
+// The coordinates of the island's hexes, crossings and paths. Corners have the jitter of the drawn lines, so that
+// pieces stand on them. A place is named as by the server: after the first hex, in reading order, that touches it.
 
+import island from '../../../../../src/hexstead/catan/art/island.json'
 import { corner, middle } from '../../../board/hand'
 import { centreAt, hexName, type Point } from '../../../board/hexes'
 import type { Sheet } from '../../../board/sheet'
+import { letterOf, type Terrain } from '../../../board/terrain'
+
+/** The measures and colours of the island, which Python's pictures read too. */
+export const ISLAND = island
 
 /** The sea around the island, in hexes; even, so that odd rows stay odd. */
-const ROWS_AROUND = 4
-const COLUMNS_AROUND = 6
+const { rows: ROWS_AROUND, columns: COLUMNS_AROUND } = island.sea
 const FIRST = [1, 0, 0, 0, 1] as const
 const LENGTH = [3, 4, 5, 4, 3] as const
 const CORNERS = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const
@@ -70,43 +73,42 @@ for (const hex of HEXES) {
   })
 }
 
-const LETTERS: Readonly<Record<string, string>> = {
-  forest: 'T',
-  hills: 'C',
-  pasture: 'G',
-  field: 'A',
-  mountains: 'M',
-  desert: 'D',
-}
+const TERRAIN = island.terrain as Readonly<Record<string, Terrain>>
 
-/** The island in its sea, as rows of the letters that the board's hand draws. */
+/** The island in its sea, as rows of terrain letters. */
 export function seaRows(tiles: readonly string[]): string[] {
   const rows = Array.from({ length: 5 + 2 * ROWS_AROUND }, () => 'W'.repeat(5 + 2 * COLUMNS_AROUND).split(''))
   for (const { row, column, index } of HEXES) {
     const line = rows[row]
-    if (line) line[column] = LETTERS[tiles[index] ?? ''] ?? 'D'
+    if (line) line[column] = letterOf(TERRAIN[tiles[index] ?? ''] ?? 'desert')
   }
   return rows.map((line) => line.join(''))
 }
 
 const heart = HEX.get('c3') ?? { x: 0, y: 0 }
+const { left, top, width, height } = island.view
 /** The part of the sea that is always in sight. */
-export const SHEET: Sheet = { x: heart.x - 338, y: heart.y - 318, width: 676, height: 636 }
+export const SHEET: Sheet = { x: heart.x - left, y: heart.y - top, width, height }
 
 export type Kind = 'hex' | 'crossing' | 'path'
-/** Where something of a kind lies; a road's name may be a crossing's, too, so the kind matters. */
+/** The coordinates of a place. The kind matters, as a road and a crossing may share a name. */
 export function pointOf(kind: Kind, name: string): Point {
   const found = kind === 'hex' ? HEX.get(name) : kind === 'crossing' ? CROSSING.get(name) : PATH.get(name)
   return found ?? { x: 0, y: 0 }
 }
 
-/** How many of 36 rolls bring a number. */
+/** The number of the 36 rolls that have this sum. */
 export function pips(number: number): number {
   return number === 0 ? 0 : 6 - Math.abs(7 - number)
 }
 
-/** A road, or its middle part where something stands at its ends. */
-export function roadPath(name: string, margin = 0.17): string {
+/** The coordinates of the sign of the harbour at a path of the coast. */
+export function harbourSign({ x, y, away }: Path): Point {
+  return { x: x + away.x * island.harbour.away, y: y + away.y * island.harbour.away }
+}
+
+/** A road, shortened at both ends by a share of its length. */
+export function roadPath(name: string, margin = island.road.margin): string {
   const path = PATH.get(name)
   if (!path) return ''
   const [one, other] = path.ends

@@ -1,15 +1,17 @@
-"""Coordinates on the sheet, in whole units, with hand-drawn jitter.
+"""Coordinates of hexes on the sheet, in whole units, with hand-drawn jitter.
 
 A hex is 104 units wide and 120 high, so every centre and corner is a whole number and the corners
 of neighbours coincide exactly. The jitter depends only on the position, so that redraws are
-identical.
+identical. The measures are in `art/style.json`; `web/src/board/hexes.ts` and `hand.ts` do the same
+in the pages.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from hexstead.drawing import wobble
+from hexstead.drawing.hand import wobble
+from hexstead.drawing.style import STYLE
 from hexstead.drawing.textures import Spot
 from hexstead.hexgrid import (
     EAST,
@@ -26,11 +28,13 @@ from hexstead.hexgrid import (
 
 Point = tuple[int, int]
 
-HALF: Final = 52
+_HEX: Final[dict[str, int]] = STYLE["hex"]
+
+HALF: Final = _HEX["half"]
 """Half the width of a hex."""
-RADIUS: Final = 60
+RADIUS: Final = _HEX["radius"]
 """From the centre of a hex to a corner."""
-RISE: Final = 90
+RISE: Final = _HEX["rise"]
 """From one row to the next."""
 
 CORNERS: Final[tuple[Point, ...]] = (
@@ -46,7 +50,7 @@ CORNERS: Final[tuple[Point, ...]] = (
 ACROSS: Final = (NORTH_EAST, EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST)
 """The direction of the neighbour across the side from each corner to the next."""
 
-_UNSTEADY: Final = 4
+_JITTER: Final = _HEX["jitter"]
 """The maximum jitter of a corner, in units."""
 
 
@@ -67,14 +71,14 @@ def corner(hex_: int, number: int) -> Point:
     dx, dy = CORNERS[number % 6]
     x, y = x + dx, y + dy
     seed = (x + 4096) * 8192 + y + 4096
-    return x + wobble(seed, 0, _UNSTEADY), y + wobble(seed, 1, _UNSTEADY)
+    return x + wobble(seed, 0, _JITTER), y + wobble(seed, 1, _JITTER)
 
 
 def middle(one: Point, other: Point) -> Point:
     """The middle of a side with jitter, rounded; the same from both ends."""
     first, second = min(one, other), max(one, other)
     seed = (first[0] * 31 + first[1]) * 8192 + second[0] * 37 + second[1] + 100_000_000
-    bend = wobble(seed, 2, 7)
+    bend = wobble(seed, 2, _HEX["bend"])
     run, fall = second[0] - first[0], second[1] - first[1]
     half = RADIUS // 2
     return (

@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 from hexstead.drawing.style import STYLE, sheet_colours
 from hexstead.drawing.textures import textures
-from hexstead.kingdom.terrain import TERRAINS
-from hexstead.play import SetupError
+
+SPECIAL: Final = "special"
+"""The ground of hexes without a terrain."""
 
 
 class Ground(NamedTuple):
@@ -53,8 +54,8 @@ class Theme(NamedTuple):
     """The ring around a legal hex."""
     halo: str
     """The light edge around pieces."""
-    grounds: tuple[Ground, ...]
-    """By the terrain's number; the last is the ground of special hexes."""
+    grounds: Mapping[str, Ground]
+    """By terrain, and SPECIAL."""
     metals: Mapping[str, Metal]
     """By the name in the drawing of a special hex."""
 
@@ -62,7 +63,6 @@ class Theme(NamedTuple):
 def _theme(name: str, ink: str, quiet: str, special: tuple[str, str, str]) -> Theme:
     """Return a theme; `special` are the ink, body and light of special hexes."""
     sheet = sheet_colours(name)
-    terrains = (textures()[terrain].colours[name] for terrain in TERRAINS)
     bare = Ground(sheet["special-wash"], sheet["special-shade"], *special)
     return Theme(
         name=name,
@@ -75,7 +75,10 @@ def _theme(name: str, ink: str, quiet: str, special: tuple[str, str, str]) -> Th
         veil=sheet["veil"],
         glow=sheet["glow"],
         halo=sheet["halo"],
-        grounds=(*(Ground(**colours) for colours in terrains), bare),
+        grounds={
+            **{terrain: Ground(**texture.colours[name]) for terrain, texture in textures().items()},
+            SPECIAL: bare,
+        },
         metals={
             metal: Metal(colours["bright"], colours["dark"], colours["face"][name == "dark"])
             for metal, colours in STYLE["metals"].items()
@@ -95,5 +98,5 @@ THEMES: Final = {theme.name: theme for theme in (LIGHT, DARK)}
 def find_theme(name: str) -> Theme:
     theme = THEMES.get(name)
     if theme is None:
-        raise SetupError(f"unknown theme {name!r}; expected one of {', '.join(THEMES)}")
+        raise ValueError(f"unknown theme {name!r}; expected one of {', '.join(THEMES)}")
     return theme

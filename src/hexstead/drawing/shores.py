@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from hexstead.kingdom.picture.geometry import ACROSS, Point, corner, middle
+from hexstead.drawing.hexes import ACROSS, Point, corner, middle
 
-OUTSIDE: Final = -1
+OUTSIDE: Final = "outside"
 """The ground beyond the edge of the board."""
 
 
@@ -18,13 +18,13 @@ class Shores:
     three grounds meet it keeps the corner, so that there is no gap between them.
     """
 
-    def __init__(self, grounds: Mapping[int, int]) -> None:
+    def __init__(self, grounds: Mapping[int, str]) -> None:
         self.grounds = grounds
-        self.sides: dict[int, dict[Point, Point]] = {}
+        self.sides: dict[str, dict[Point, Point]] = {}
         """For each ground its sides, clockwise, from corner to corner."""
-        self.edge: dict[int, set[Point]] = {}
+        self.edge: dict[str, set[Point]] = {}
         """For each ground the corners at which its outer sides begin."""
-        self.meeting: dict[Point, set[int]] = {}
+        self.meeting: dict[Point, set[str]] = {}
         """The grounds that meet at each corner."""
         for hex_, ground in grounds.items():
             around = [grounds.get(hex_ + step, OUTSIDE) for step in ACROSS]
@@ -37,11 +37,11 @@ class Shores:
                 if beyond == OUTSIDE:
                     self.edge.setdefault(ground, set()).add(here)
 
-    def outlines(self) -> dict[int, str]:
+    def outlines(self) -> dict[str, str]:
         """For each ground one path around all its areas."""
         return {ground: self._trace(ground, set()) for ground in sorted(self.sides)}
 
-    def coast(self, water: int) -> str:
+    def coast(self, water: str) -> str:
         """Where water meets land; the edge of the board is no coast."""
         return self._trace(water, self.edge.get(water, set())) if water in self.sides else ""
 
@@ -56,7 +56,7 @@ class Shores:
                     path.append(f"M{x} {y}l{to_x - x} {to_y - y}")
         return "".join(path).replace(" -", "-")
 
-    def _trace(self, ground: int, left_out: set[Point]) -> str:
+    def _trace(self, ground: str, left_out: set[Point]) -> str:
         """All closed lines around one ground, without the sides in `left_out`."""
         sides = self.sides[ground]
         path: list[str] = []
@@ -83,3 +83,8 @@ class Shores:
 
 def _relative(command: str, pen: Point, *points: Point) -> str:
     return command + " ".join(f"{x - pen[0]} {y - pen[1]}" for x, y in points)
+
+
+def merged(hexes: Iterable[int]) -> str:
+    """The outline of some hexes together."""
+    return Shores(dict.fromkeys(hexes, "inside")).outlines()["inside"]
