@@ -65,7 +65,7 @@ LAYERS: Final[list[list[Package]]] = [
     ],
     [
         Package("play/", "the contract of a game, drivers, records", "engine"),
-        Package("drawing/", "stroke letters, PNG"),
+        Package("drawing/", "terrain, figures, PNG"),
     ],
     [Package("hexgrid/", "boards of hexes as bitboards", "engine")],
 ]
