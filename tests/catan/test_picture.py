@@ -17,6 +17,7 @@ from tests.drawing.pixels import read_png
 
 SVG = "{http://www.w3.org/2000/svg}"
 
+
 def classes(text: str) -> list[str]:
     return [element.get("class", "") for element in ET.fromstring(text).iter()]
 
