@@ -35,7 +35,7 @@ PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --hypothesis-profi
 SIDE_BY_SIDE := -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench bots bench-server compile soak lock format clean web screenshots docs notebook learn \
+.PHONY: help setup play test check bench bots bench-server compile soak lock format clean web dist screenshots docs notebook learn \
     check-layout check-types check-pages test-plain test-compiled test-pages new-box-pages
 
 help: ## list the targets
@@ -148,6 +148,9 @@ bots: compile ## measure the bots and update the tables in docs/explanation/bots
 bench-server: setup ## measure the server's response times with 50 running games
 	@$(WITH_COMPILED) $(BIN)/python tools/bench_server.py $(ARGS)
 
+dist: web $(STAMP) ## build a release in dist/: sdist, pure wheel, compiled wheels for the Pythons installed here
+	@$(BIN)/python -m tools.dist $(ARGS)
+
 # Only benchmarks need the fully optimised engine.
 play test-compiled test-pages screenshots notebook soak: QUICK = --quick
 # Compiling copies the pages, so it waits for them if both are built.
@@ -172,5 +175,5 @@ format: $(STAMP) $(NODE_MODULES) ## format the code, and apply ruff's fixes
 	@tools/web.sh format
 
 clean: ## remove everything that was built: .venv, build, caches
-	rm -rf .venv build web/node_modules src/hexstead/server/pages src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf .venv build dist web/node_modules src/hexstead/server/pages src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -24,6 +24,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 PACKAGE = Path(__file__).parent / "src" / "hexstead"
+PAGES = PACKAGE / "server" / "pages" / "index.html"
 COMPILED_PACKAGES = ("hexgrid", "play", "kingdom", "catan", "bots", "batches")
 
 # Modules of these packages that stay plain Python: a glob under src/hexstead, and the reason.
@@ -113,6 +114,8 @@ def main() -> None:
     choice = os.environ.get("HEXSTEAD_COMPILE", "")
     if choice not in {"", "0", "1"}:
         sys.exit(f"hexstead: HEXSTEAD_COMPILE is {choice!r}; it must be 0, 1 or unset")
+    if {"bdist_wheel", "sdist"} & set(sys.argv) and not PAGES.exists():
+        sys.exit("hexstead: a distribution needs the pages; build them with: make web")
     builds = {"build", "build_ext", "bdist_wheel"} & set(sys.argv)
     if choice == "0" or not (builds or (choice and "editable_wheel" in sys.argv)):
         setup()

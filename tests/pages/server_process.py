@@ -17,9 +17,14 @@ START_TIMEOUT = 120.0
 
 
 class ServerProcess:
-    """A server process that can be stopped and restarted on the same port and database."""
+    """A server process that can be stopped and restarted on the same port and database.
 
-    def __init__(self, folder: Path, **settings: str) -> None:
+    `python` is the interpreter of the environment whose Hexstead is started.
+    """
+
+    def __init__(self, folder: Path, python: str = sys.executable, **settings: str) -> None:
+        self._folder = folder
+        self._python = python
         self._database = f"sqlite:///{folder / 'table.sqlite'}"
         self._settings = {
             "HEXSTEAD_BOT_PAUSE": "0",
@@ -37,12 +42,23 @@ class ServerProcess:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def _environment(self) -> dict[str, str]:
+        """The environment of the process; another interpreter has its own packages."""
+        own = self._python == sys.executable
+        kept = {name: value for name, value in os.environ.items() if own or name != "PYTHONPATH"}
+        return {**kept, **self._settings}
+
     def start(self) -> None:
-        command = [sys.executable, "-m", "hexstead.cli", "serve", "--no-open"]
+        command = [self._python, "-m", "hexstead.cli", "serve", "--no-open"]
         command += ["--port", str(self.port), "--database", self._database]
         with self._output.open("ab") as output:
             self._process = subprocess.Popen(
-                command, env={**os.environ, **self._settings}, stdout=output, stderr=output
+                command,
+                cwd=self._folder,
+                env=self._environment,
+                stdout=output,
+                stderr=output,
             )
         deadline = time.monotonic() + START_TIMEOUT
         while time.monotonic() < deadline and self._process.poll() is None:
