@@ -64,7 +64,7 @@ def test_unknown_arguments_are_refused() -> None:
         catan_v0.env(profile="long")
     with pytest.raises(SetupError, match="unknown game 'chess'; expected one of kingdom, catan"):
         VectorEnv("chess", 1)
-    with pytest.raises(SetupError, match="cannot be set up with sets"):
+    with pytest.raises(SetupError, match="catan has no set-up option 'sets'; it has profile"):
         VectorEnv("catan", 1, sets=["base"])
     with pytest.raises(UnknownBot, match="unknown bot 'hrad' for kingdom; available: random"):
         VectorEnv("kingdom", 1, opponents="hrad")

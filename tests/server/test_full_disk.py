@@ -145,7 +145,7 @@ def test_postgresql_accepts_no_writes(
 ) -> None:
     """Reads still work, and the outage lasts until a write of the size of a request succeeds."""
     full = DBAPIError("INSERT", {}, reason)
-    probe_for_real = Database._probe_write
+    probe_for_real = Database.probe_write
     probed: list[bool] = []
 
     def probe_write(database: Database) -> None:
@@ -160,7 +160,7 @@ def test_postgresql_accepts_no_writes(
     def guests(session: Session) -> list[str]:
         return list(session.scalars(select(Guest.id)))
 
-    monkeypatch.setattr(Database, "_probe_write", probe_write)
+    monkeypatch.setattr(Database, "probe_write", probe_write)
     database = Database(postgres)
     try:
         database.migrate()

@@ -33,11 +33,7 @@ class Match:
             allowed = ", ".join(str(players) for players in game.players)
             raise SetupError(f"players: {self.game} needs {allowed}, got {self.players}")
         seed = Random(f"set-up {self.seed} {number}").getrandbits(32)
-        try:
-            return game.random_setup(seed, self.players, **self.setup_arguments)
-        except TypeError as problem:
-            chosen = ", ".join(self.setup_arguments)
-            raise SetupError(f"{self.game} cannot be set up with {chosen}: {problem}") from problem
+        return game.draw_setup(seed, self.players, self.setup_arguments)
 
     def seating(self, number: int) -> list[int]:
         """The entry of `bots` on each seat in this game."""

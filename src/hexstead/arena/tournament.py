@@ -70,11 +70,7 @@ class Tournament:
     def setup(self, number: int) -> Setup:
         """The set-up of one game, drawn at random; the same for the whole round."""
         seed = Random(f"set-up {self.seed} {number // self.round_length}").getrandbits(32)
-        try:
-            return find_game(self.game).random_setup(seed, self.players, **self.setup_arguments)
-        except TypeError as problem:
-            chosen = ", ".join(self.setup_arguments)
-            raise SetupError(f"{self.game} cannot be set up with {chosen}: {problem}") from problem
+        return find_game(self.game).draw_setup(seed, self.players, self.setup_arguments)
 
     def seating(self, number: int) -> list[int]:
         """The entry on each seat in one game."""

@@ -15,6 +15,9 @@ from hexstead.cli import (
     admin,
     analyse,
     bench,
+    completion,
+    doctor,
+    licenses,
     list_bots,
     puzzles,
     render,
@@ -42,6 +45,8 @@ COMMANDS: Final = {
     "bots": list_bots.add,
     "tune": tune.add,
     "puzzles": puzzles.add,
+    "doctor": doctor.add,
+    "completion": completion.add,
 }
 REPORTED: Final = (CommandError, SetupError, PositionError, RecordError, IllegalAction, UnknownBot)
 """Errors whose message is sufficient."""
@@ -62,7 +67,12 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"hexstead {__version__}")
-    commands = top.add_subparsers(title="commands", metavar="COMMAND [...]", required=True)
+    top.add_argument(
+        "--licenses",
+        action=licenses.ShowLicenses,
+        help="show the licences of Hexstead and of what it includes, and exit",
+    )
+    commands = top.add_subparsers(title="commands", metavar="COMMAND [...]")
     for add in COMMANDS.values():
         add(commands)
     return top
@@ -70,7 +80,11 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
-    options = parser().parse_args(arguments)
+    top = parser()
+    options = top.parse_args(arguments)
+    if not hasattr(options, "run"):
+        top.print_help()
+        return FINE
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     try:

@@ -75,11 +75,7 @@ class Table:
                 raise SetupError(f"{self.game} has no recommended first game")
             return game.first_game(self.players, rng.randrange(self.players))
         seed = rng.getrandbits(32)
-        try:
-            return game.random_setup(seed, self.players, **self.arguments)
-        except TypeError as problem:
-            chosen = ", ".join(self.arguments)
-            raise SetupError(f"{self.game} cannot be set up with {chosen}: {problem}") from problem
+        return game.draw_setup(seed, self.players, self.arguments)
 
     def cast(self) -> Callable[[Random], list[Player | None]]:
         """A function that returns the players of a new game by seat."""

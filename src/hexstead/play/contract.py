@@ -8,8 +8,9 @@ same state.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
+from inspect import signature
 from pkgutil import resolve_name
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol, Self
@@ -227,6 +228,21 @@ class Game:
         self.adapter = adapter
         """Reference to a `server.games.Adapter`: how tables show the game, word their log, decide
         what can be undone and decline for an absent player."""
+
+    def draw_setup(self, seed: int, players: int, options: Mapping[str, Any]) -> Setup:
+        """Draw a set-up as `random_setup` does; SetupError names an option that does not exist."""
+        known = [*signature(self.random_setup).parameters][2:]
+        for name in options:
+            if name not in known:
+                raise SetupError(
+                    f"{self.name} has no set-up option {name!r}; it has {', '.join(known)}"
+                )
+        try:
+            return self.random_setup(seed, players, **options)
+        except TypeError as problem:
+            raise SetupError(
+                f"{self.name} cannot be set up with {', '.join(options)}: {problem}"
+            ) from problem
 
 
 ENTRY_POINTS: Final = "hexstead.games"

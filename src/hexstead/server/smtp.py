@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import smtplib
 import ssl
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from email.message import EmailMessage
 from typing import Final, Literal
@@ -71,9 +73,21 @@ def hand_over(server: SmtpServer, message: EmailMessage, sender: str, to: str) -
 
     What the server says about it may name the addressee, so only the number of its answer is kept.
     """
+    with _failures(), _connect(server) as line:
+        line.send_message(message, sender, [to])
+
+
+def check_server(server: SmtpServer) -> None:
+    """Connect and sign in without sending a mail; raise MailFailed if the server refuses it."""
+    with _failures(), _connect(server) as line:
+        line.noop()
+
+
+@contextmanager
+def _failures() -> Iterator[None]:
+    """Raise MailFailed for every error of a connection."""
     try:
-        with _connect(server) as line:
-            line.send_message(message, sender, [to])
+        yield
     except _HOPELESS as problem:
         status = _status(problem)
         raise MailFailed(f"refused with {status}", lasting=500 <= status < 600) from None

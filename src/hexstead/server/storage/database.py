@@ -104,7 +104,7 @@ class Database:
         self._reading = read_only(self.engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="read")
         self._slow = ThreadPoolExecutor(_SLOW_READERS, thread_name_prefix="slow-read")
-        self.outages = OutageMonitor(self._probe_read, self._probe_write)
+        self.outages = OutageMonitor(self._probe_read, self.probe_write)
         self._writes: SimpleQueue[Write | None] = SimpleQueue()
         self._writing: Connection | None = None
         """The writer's connection, kept until an error."""
@@ -300,7 +300,7 @@ class Database:
         with self.engine.connect() as connection:
             connection.exec_driver_sql("SELECT 1")
 
-    def _probe_write(self) -> None:
+    def probe_write(self) -> None:
         """Write 64 kB to a temporary table, so that a nearly full disk counts as full."""
         with self.engine.connect().execution_options(**_WRITES) as connection:
             if self.shared:  # PostgreSQL allocates space before the commit
