@@ -105,15 +105,15 @@ class FlakyDatabase:
         self.cluster = database.cluster
         self.failures = failures
 
-    async def read(self, work: Callable[[Session], Any]) -> Any:
+    async def read(self, work: Callable[..., Any], *args: Any) -> Any:
         if self.failures.read_fails():
             raise self.failures.error()
-        return await self._database.read(work)
+        return await self._database.read(work, *args)
 
     read_slow = read
 
-    async def write(self, work: Callable[[Session], Any], key: str = "") -> Any:
-        return await self._write_or_fail(lambda: self._database.write(work, key))
+    async def write(self, work: Callable[..., Any], *args: Any, key: str = "") -> Any:
+        return await self._write_or_fail(lambda: self._database.write(work, *args, key=key))
 
     async def append(
         self, work: Callable[[Connection], Any], notice: cluster.Notice, key: str = ""

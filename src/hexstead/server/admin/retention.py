@@ -4,7 +4,6 @@ transactions, run by one process of the cluster."""
 from __future__ import annotations
 
 import asyncio
-from functools import partial
 from typing import Final, Literal
 
 from sqlalchemy import Select, delete, exists, func, select
@@ -130,15 +129,11 @@ class RetentionJob:
         for kind, days in days_of(self._registry.settings).items():
             number = 0
             while self._is_mine:
-                gone = await database.write(
-                    partial(delete_expired, kind=kind, days=days, limit=BATCH)
-                )
+                gone = await database.write(delete_expired, kind, days, BATCH)
                 number += len(gone)
                 if len(gone) < BATCH:
                     break
                 await asyncio.sleep(BETWEEN_SECONDS)
             if number:
                 note = f"{number} after {days} days"
-                await database.write(
-                    partial(record_action, by=ACTOR, action="retention", target=kind, note=note)
-                )
+                await database.write(record_action, ACTOR, "retention", kind, note)

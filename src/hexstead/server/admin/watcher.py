@@ -34,12 +34,8 @@ class AdminWatcher:
         self._periodic = Periodic("admin", self.look, SECONDS, first_after=SECONDS)
 
     async def open(self) -> None:
-        self.bans = await retry_during_outage(
-            lambda: self._registry.database.read(load_active_bans)
-        )
-        self._last_entry = await retry_during_outage(
-            lambda: self._registry.database.read(last_entry_id)
-        )
+        self.bans = await retry_during_outage(self._registry.database.read, load_active_bans)
+        self._last_entry = await retry_during_outage(self._registry.database.read, last_entry_id)
         self._periodic.start()
 
     async def close(self) -> None:

@@ -65,11 +65,7 @@ async def _send_notification_email(
     texts: Sequence[NotificationText],
     origin: str,
 ) -> DeliveryResult:
-    to = await retry_during_outage(
-        lambda: registry.database.read(
-            lambda session: confirmed_address(session, notification.guest_id)
-        )
-    )
+    to = await retry_during_outage(registry.database.read, confirmed_address, notification.guest_id)
     guest, secret = notification.guest, notification.channel.secret
     if to is None or secret is None or not mailer.available:
         return DeliveryResult("forbidden")
@@ -105,9 +101,7 @@ async def send_test(
             result = await send(registry, mailer, batch)
     except TimeoutError:
         result = DeliveryResult("timed_out")
-    await registry.database.write(
-        lambda session: outbox.record_result(session, channel.id, channel.address, result)
-    )
+    await registry.database.write(outbox.record_result, channel.id, channel.address, result)
     if result.kind != "delivered" and channel.kind != "mail":
         await asyncio.sleep(max(0.0, begun + TEST_SECONDS - monotonic()))
     return result

@@ -141,7 +141,7 @@ async def load_table(registry: TableRegistry, notification: Notification) -> Liv
     table = notification.table_id
     assert table is not None
     try:
-        return await retry_during_outage(lambda: registry.load(table))
+        return await retry_during_outage(registry.load, table)
     except Problem:
         return None
 

@@ -53,7 +53,7 @@ VAPID_SECONDS: Final = 12 * 3600
 async def send_push(
     registry: TableRegistry, notification: Notification, text: NotificationText, origin: str
 ) -> DeliveryResult:
-    key = await retry_during_outage(lambda: vapid_key(registry.database))
+    key = await retry_during_outage(vapid_key, registry.database)
     address, keys = notification.channel.address, notification.channel.keys
     assert keys is not None
     target = read_address(address, MAX_PUSH_URL)

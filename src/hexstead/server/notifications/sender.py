@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
-from functools import partial
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVarTuple
 
 from sqlalchemy.orm import Session
 
@@ -30,6 +29,7 @@ from hexstead.server.tables.services import TableService, TransactionHook
 from hexstead.server.times import now_ms
 
 log = logging.getLogger("hexstead.notifications")
+Ts = TypeVarTuple("Ts")
 
 MAX_TRIES: Final = 6
 """With the default pause, the last try is about half an hour after the first."""
@@ -91,21 +91,13 @@ class NotificationSender(TableService):
         database = self._registry.database
         now = now_ms()
         cluster = database.cluster
-        notifications = await database.read(
-            lambda session: outbox.due(session, now, CONCURRENCY, cluster.members)
-        )
+        notifications = await database.read(outbox.due, now, CONCURRENCY, cluster.members)
         for notification in notifications:
             await self._free.acquire()
             claimed = Claim([])
             try:
                 claimed = await database.write(
-                    partial(
-                        outbox.claim,
-                        notification=notification,
-                        now=now_ms(),
-                        sender=cluster.me,
-                        senders=cluster.members,
-                    )
+                    outbox.claim, notification, now_ms(), cluster.me, cluster.members
                 )
             finally:
                 if not claimed.notifications:
@@ -134,7 +126,7 @@ class NotificationSender(TableService):
         try:
             self._registry.limits.spend("messages", notifications[0].guest_id)
         except Problem:
-            await self._write(lambda session: outbox.reset_mailed(session, claimed))
+            await self._write(outbox.reset_mailed, claimed)
             await self._postpone(notifications, RATE_LIMIT_SECONDS, notifications[0].tries)
             return
         batch = [
@@ -145,33 +137,33 @@ class NotificationSender(TableService):
         current = [notification for notification, _ in batch]
         stale = [notification for notification in notifications if notification not in current]
         if stale:
-            await self._write(lambda session: outbox.remove(session, stale))
+            await self._write(outbox.remove, stale)
         if not batch:
-            await self._write(lambda session: outbox.reset_mailed(session, claimed))
+            await self._write(outbox.reset_mailed, claimed)
             return
         result = await send(self._registry, self._mailer, batch)
         tries = notifications[0].tries + 1
-        await self._write(lambda session: _record_result(session, current, result))
+        await self._write(_record_result, current, result)
         if result.retryable and tries < max_tries(notifications[0]):
             pause = self._registry.settings.webhook_pause * 4 ** notifications[0].tries
             await self._postpone(current, pause, tries)
         else:
-            await self._write(lambda session: outbox.remove(session, current))
+            await self._write(outbox.remove, current)
 
     async def _find_text(self, notification: Notification) -> NotificationText | None:
         """The text of a notification; None if it is obsolete."""
         find = KINDS.get(notification.kind)
         return None if find is None else await find(self._registry, notification)
 
-    async def _write(self, work: TransactionHook) -> None:
+    async def _write(self, work: Callable[[Session, *Ts], None], *args: *Ts) -> None:
         """Write a result, waiting out a database outage, so that nothing is sent twice."""
-        await retry_during_outage(lambda: self._registry.database.write(work))
+        await retry_during_outage(self._registry.database.write, work, *args)
 
     async def _postpone(
         self, notifications: Sequence[Notification], seconds: float, tries: int
     ) -> None:
         until = now_ms() + int(seconds * 1000)
-        await self._write(lambda session: outbox.postpone(session, notifications, until, tries))
+        await self._write(outbox.postpone, notifications, until, tries)
 
 
 def max_tries(notification: Notification) -> int:

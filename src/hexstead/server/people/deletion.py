@@ -30,12 +30,12 @@ _BATCH: Final = 10
 async def delete_guest(registry: TableRegistry, guest: str) -> list[str]:
     """Delete a guest with all personal data; return the ids of the signed-out devices."""
     database = registry.database
-    for key in await database.read(lambda session: _running_with_others(session, guest)):
+    for key in await database.read(_running_with_others, guest):
         await _resign(registry, key, guest)
-    while gone := await database.write(lambda session: _delete_own_tables(session, guest)):
+    while gone := await database.write(_delete_own_tables, guest):
         await reload_tables(registry, gone)
-    touched = await database.read(lambda session: tables_of(session, guest))
-    devices = await database.write(lambda session: erase_guest(session, guest))
+    touched = await database.read(tables_of, guest)
+    devices = await database.write(erase_guest, guest)
     await reload_tables(registry, touched)
     return devices
 

@@ -214,7 +214,7 @@ class LastSeenWriter:
         self._written.move_to_end(guest)
         if len(self._written) > _REMEMBERED:
             self._written.popitem(last=False)
-        await self._database.write(lambda session: _write_last_seen(session, guest))
+        await self._database.write(_write_last_seen, guest)
 
 
 def _write_last_seen(session: Session, guest: str) -> None:

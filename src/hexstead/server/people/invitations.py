@@ -101,7 +101,7 @@ async def invitation_text(
     table = notification.table_id
     query = _open_invitations(notification.guest_id).where(SeatInvitation.table_id == table)
     found = await retry_during_outage(
-        lambda: registry.database.read(lambda session: session.execute(query).first())
+        registry.database.read, lambda session: session.execute(query).first()
     )
     if found is None:
         return None

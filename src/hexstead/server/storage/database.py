@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar, TypeVarTuple
 from uuid import uuid4
 
 from alembic import command
@@ -51,6 +51,7 @@ from hexstead.server.storage.outages import (
 from hexstead.server.storage.server_clock import ServerClock
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 _SLOW_READERS: Final = 2
 """Threads for exports, statistics and other long reads."""
 _GROUP: Final = 64
@@ -126,10 +127,20 @@ class Database:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = FileLock(path)
 
-    async def read(self, work: Callable[[Session], T]) -> T:
-        """Run a read; raise DatabaseUnavailable during an outage."""
+    async def read(self, work: Callable[[Session, *Ts], T], *args: *Ts) -> T:
+        """Return `work(session, *args)`; raise DatabaseUnavailable during an outage."""
+        return await self._read_in(self._readers, work, *args)
+
+    async def read_slow(self, work: Callable[[Session, *Ts], T], *args: *Ts) -> T:
+        """Like `read`, in a separate thread pool, so that long reads do not delay games."""
+        return await self._read_in(self._slow, work, *args)
+
+    async def _read_in(
+        self, threads: ThreadPoolExecutor, work: Callable[[Session, *Ts], T], *args: *Ts
+    ) -> T:
         await self.outages.check()
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(threads, self._read, lambda session: work(session, *args))
 
     def _read(self, work: Callable[[Session], T]) -> T:
         try:
@@ -148,19 +159,14 @@ class Database:
         with Session(self._reading, expire_on_commit=False) as session:
             return work(session)
 
-    async def read_slow(self, work: Callable[[Session], T]) -> T:
-        """Run a long read in a separate thread pool, so that it does not delay games."""
-        await self.outages.check()
-        return await asyncio.get_running_loop().run_in_executor(self._slow, self._read, work)
-
     @property
     def writes_waiting(self) -> int:
         return self._writes.qsize()
 
-    async def write(self, work: Callable[[Session], T], key: str = "") -> T:
-        """Run a write and commit it. After DatabaseUnavailable it may or may not be committed. The
-        function may run twice, if the first run was not committed."""
-        return await self._enqueue(partial(_in_session, work), key)
+    async def write(self, work: Callable[[Session, *Ts], T], *args: *Ts, key: str = "") -> T:
+        """Return `work(session, *args)` after its commit. After DatabaseUnavailable it may or may
+        not be committed. The function may run twice, if the first run was not committed."""
+        return await self._enqueue(partial(_in_session, lambda session: work(session, *args)), key)
 
     async def append(self, work: Callable[[Connection], T], notice: Notice, key: str = "") -> T:
         """Run a write without an ORM session, for hot paths."""

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from threading import Event, Lock, Thread
 from time import monotonic
-from typing import Final, TypeVar
+from typing import Final, TypeVar, TypeVarTuple
 
 from sqlalchemy.exc import (
     DBAPIError,
@@ -21,6 +21,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 
 log = logging.getLogger("hexstead.database")
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 PROBE_SECONDS: Final = 0.25
 GRACE_SECONDS: Final = 0.2
@@ -76,11 +77,11 @@ def refuses_writes(problem: BaseException) -> bool:
     )
 
 
-async def retry_during_outage(call: Callable[[], Awaitable[T]]) -> T:
+async def retry_during_outage(call: Callable[[*Ts], Awaitable[T]], *args: *Ts) -> T:
     """Repeat a read or write until the database is available."""
     while True:
         try:
-            return await call()
+            return await call(*args)
         except DatabaseUnavailable:
             await asyncio.sleep(RETRY_SECONDS)
 

@@ -161,7 +161,7 @@ class TableStore:
             return table.id
 
         try:
-            return await self.database.write(write, rematch_of or table.id)
+            return await self.database.write(write, key=rematch_of or table.id)
         except SQLAlchemyError:
             if await self.version(table.id) is None:
                 raise
@@ -181,7 +181,7 @@ class TableStore:
             work(TableEdit(session, table, self.reservations))
             notify(session, [TABLE, table.id, None])
 
-        await self.database.write(write, table.id)
+        await self.database.write(write, key=table.id)
 
     async def delete_broken(self, table_id: str, host: str) -> None:
         """Delete a table that cannot be loaded, for its host."""
@@ -210,7 +210,7 @@ class TableStore:
             notify(session, [TABLE, table_id, None])
             return chat_line(row)
 
-        return await self.database.write(write, table_id)
+        return await self.database.write(write, key=table_id)
 
     async def note_visit(self, table_id: str, guest: str, at: int) -> None:
         mine = (Holder.table_id == table_id, Holder.guest_id == guest)
@@ -259,7 +259,7 @@ class TableStore:
         if fast and (plan.within_turn or not table.shares_screens):
             await self.database.append(append, notice, table.id)
         else:
-            await self.database.write(write, table.id)
+            await self.database.write(write, key=table.id)
 
     async def start(self, table: Table, plan: Plan, hooks: Sequence[TransactionHook]) -> None:
         """Start the game of a table; Overtaken if another process did, or changed the table."""
@@ -281,7 +281,7 @@ class TableStore:
                 hook(session)
             notify(session, [TABLE, table.id, game.due_at])
 
-        await self.database.write(write, table.id)
+        await self.database.write(write, key=table.id)
 
 
 def add_table(session: Session, table: Table) -> None:

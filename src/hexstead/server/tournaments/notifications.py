@@ -65,7 +65,7 @@ async def group_text(
         .where(GroupInvitation.group_id == notification.facts["group"])
     )
     found = await retry_during_outage(
-        lambda: registry.database.read(lambda session: session.execute(query).first())
+        registry.database.read, lambda session: session.execute(query).first()
     )
     if found is None:
         return None

@@ -27,7 +27,7 @@ from hexstead.server.tables.retry import Overtaken
 from hexstead.server.tables.services import TableService
 from hexstead.server.times import now_ms
 from hexstead.server.tournaments.create_tables import draw_boards, write_round
-from hexstead.server.tournaments.models import Entrant, Pairing, Tournament
+from hexstead.server.tournaments.models import Entrant, Tournament
 from hexstead.server.tournaments.state import TournamentState, decide, load_state
 
 log = logging.getLogger("hexstead.tournaments")
@@ -79,9 +79,7 @@ class TournamentRunner(TableService):
                 await begin_tournament(self._registry, key)
                 await self._next_round(key)
             elif tournament.starts_at is not None:
-                await self._registry.database.write(
-                    lambda session: _cancel_start(session, key), key
-                )
+                await self._registry.database.write(_cancel_start, key, key=key)
             return
         if not state.present:
             await self._finish(key)
@@ -117,7 +115,7 @@ class TournamentRunner(TableService):
             return True
         due = state.tournament.due_at
         late = due is not None and due <= now_ms()
-        states = await self._registry.database.read(lambda session: _states(session, open_tables))
+        states = await self._registry.database.read(_states, open_tables)
         for key in open_tables:
             # The table may be gone or damaged, or another process was faster.
             with suppress(Problem, Overtaken):
@@ -125,9 +123,8 @@ class TournamentRunner(TableService):
                     await self._begin_game(key)
                 if late and states.get(key) in ("waiting", "playing"):
                     await close_game(self._registry, key)
-        return await self._registry.database.write(
-            lambda session: _record_results(session, state.tournament.id), state.tournament.id
-        )
+        tournament = state.tournament.id
+        return await self._registry.database.write(_record_results, tournament, key=tournament)
 
     async def _begin_game(self, table_id: str) -> None:
         live = await self._registry.load(table_id)
@@ -158,17 +155,10 @@ class TournamentRunner(TableService):
                 return []  # a player has withdrawn meanwhile
             write_round(session, now, drawn, boards)
             session.flush()
-            return [
-                table
-                for table in session.scalars(
-                    select(Pairing.table_id).where(
-                        Pairing.tournament_id == key, Pairing.round == number + 1
-                    )
-                )
-                if table is not None
-            ]
+            drawn_pairings = load_state(session, tournament).current
+            return [pairing.table_id for pairing, _ in drawn_pairings if pairing.table_id]
 
-        for table in await self._registry.database.write(write, key):
+        for table in await self._registry.database.write(write, key=key):
             with suppress(Problem, Overtaken):
                 await self._begin_game(table)
 
@@ -182,7 +172,7 @@ class TournamentRunner(TableService):
                 tournament.status, tournament.over_at = "over", now_ms()
                 tournament.due_at = None
 
-        await self._registry.database.write(write, key)
+        await self._registry.database.write(write, key=key)
 
 
 def _unfinished(session: Session) -> list[str]:
@@ -251,4 +241,4 @@ async def begin_tournament(registry: TableRegistry, key: str) -> None:
         tournament.rounds = tournament.rounds or state.usual_rounds()
         tournament.status, tournament.started_at = "running", now_ms()
 
-    await registry.database.write(write, key)
+    await registry.database.write(write, key=key)

@@ -137,9 +137,7 @@ class AnalysisQueue:
         while True:
             self._asked.clear()
             if self._on_duty:
-                waiting = await retry_during_outage(
-                    lambda: self._database.read(analysis_store.waiting)
-                )
+                waiting = await retry_during_outage(self._database.read, analysis_store.waiting)
                 if self._asked.is_set():
                     continue  # one may have ended since the read
                 while (found := self._next(waiting)) is not None:
@@ -187,19 +185,13 @@ class AnalysisQueue:
     async def _analyse_and_store(self, record: str, level: AnalysisLevel) -> None:
         found: AnalysisOut | None = None
         try:
-            request = await retry_during_outage(
-                lambda: self._database.read(lambda session: _request(session, record, level))
-            )
+            request = await retry_during_outage(self._database.read, _request, record, level)
             found = await self._analyse(record, request)
         except TimeoutError:
             log.warning("the analysis of %s took longer than %g seconds", record, self._seconds)
         except (ChildFailed, Problem) as problem:
             log.warning("the analysis of %s failed: %s", record, problem)
-        await retry_during_outage(
-            lambda: self._database.write(
-                lambda session: analysis_store.finish(session, record, found)
-            )
-        )
+        await retry_during_outage(self._database.write, analysis_store.finish, record, found)
 
     async def _analyse(self, record: str, request: dict[str, Any]) -> AnalysisOut:
         """Let a child process compute, a few seconds at a time, until it is done."""
