@@ -16,7 +16,7 @@ from hexstead.server.settings import PREFIX, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
-OTHER_VARIABLES = {"HEXSTEAD_HOST", "HEXSTEAD_BOARDS", "HEXSTEAD_COMPILE"}
+OTHER_VARIABLES = {"HEXSTEAD_HOST", "HEXSTEAD_UPSTREAM", "HEXSTEAD_BOARDS", "HEXSTEAD_COMPILE"}
 """Environment variables of the compose file, the command line and the set-up."""
 
 
@@ -76,15 +76,118 @@ def test_files_copied_into_the_container_exist() -> None:
     assert ignored == (ROOT / ".containerignore").read_text(encoding="utf-8")
 
 
-def test_the_systemd_unit_is_valid(tmp_path: Path) -> None:
+def test_the_systemd_units_are_valid(tmp_path: Path) -> None:
     analyse = shutil.which("systemd-analyze")
     if analyse is None:
         pytest.skip("systemd is not installed")
-    unit = (DEPLOY / "hexstead.service").read_text(encoding="utf-8")
-    file = tmp_path / "hexstead.service"
-    file.write_text(unit.replace("/opt/hexstead/bin/hexstead", shutil.which("true") or "/bin/true"))
-    verified = subprocess.run([analyse, "verify", str(file)], capture_output=True, check=False)
+    files = []
+    for name in ("hexstead.service", "hexstead-backup.service", "hexstead-backup.timer"):
+        unit = (DEPLOY / name).read_text(encoding="utf-8")
+        files.append(tmp_path / name)
+        files[-1].write_text(unit.replace("/opt/hexstead/bin/hexstead", "/bin/true"))
+    verified = subprocess.run([analyse, "verify", *files], capture_output=True, check=False)
     assert verified.returncode == 0 and verified.stderr == b"", verified.stderr
+
+
+def block(page: str, after: str, language: str) -> str:
+    """The first code block of a language after a sentence of the page on hosting."""
+    text = (ROOT / "docs" / "how-to" / page).read_text(encoding="utf-8").partition(after)[2]
+    found = re.search(rf"^```{language}\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    assert found is not None
+    return found[1]
+
+
+def test_the_printed_environment_file_works_with_systemd(monkeypatch: pytest.MonkeyPatch) -> None:
+    """systemd takes everything after the first `=` as the value, a comment included."""
+    lines = block("hosting.md", "**Configure it**", "ini").splitlines()
+    values = dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
+    assert len(values) >= 3
+    assert not any("#" in value for value in values.values())
+    for name, value in values.items():
+        monkeypatch.setenv(name, value)
+    settings = Settings.from_environment()
+    assert settings.public_url == "https://play.example.org"
+    assert settings.log_format == "json"
+
+
+@pytest.mark.parametrize("source", ["printed", "deploy/Caddyfile"])
+def test_the_caddyfiles_are_valid(source: str, tmp_path: Path) -> None:
+    caddy = shutil.which("caddy")
+    if caddy is None:
+        pytest.skip("Caddy is not installed")
+    file = tmp_path / "Caddyfile"
+    printed = block("hosting.md", "**Terminate TLS**", "caddyfile")
+    file.write_text(printed if source == "printed" else (DEPLOY / "Caddyfile").read_text())
+    command = [caddy, "validate", "--adapter", "caddyfile", "--config", str(file)]
+    environment = {**os.environ, "HEXSTEAD_HOST": "play.example.org", "HOME": str(tmp_path)}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_nginx_site_is_valid(tmp_path: Path) -> None:
+    nginx = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
+    openssl = shutil.which("openssl")
+    if nginx is None or openssl is None:
+        pytest.skip("nginx or openssl is not installed")
+    key, certificate = tmp_path / "privkey.pem", tmp_path / "fullchain.pem"
+    request = [openssl, "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
+    request += [
+        "-nodes",
+        "-subj",
+        "/CN=play.example.org",
+        "-keyout",
+        str(key),
+        "-out",
+        str(certificate),
+    ]
+    subprocess.run(request, capture_output=True, check=True)
+    site = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    site = site.replace("/etc/letsencrypt/live/play.example.org", str(tmp_path))
+    (tmp_path / "site.conf").write_text(site)
+    whole = (
+        f"pid {tmp_path}/pid; events {{}} http {{ access_log off; include {tmp_path}/site.conf; }}"
+    )
+    (tmp_path / "nginx.conf").write_text(whole)
+    command = [nginx, "-t", "-q", "-c", str(tmp_path / "nginx.conf"), "-e", str(tmp_path / "log")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.soak
+def test_the_printed_installation_serves_and_backs_up(tmp_path: Path) -> None:
+    """Follow the page on hosting in a fresh clone, with other folders and without systemd."""
+    clone = tmp_path / "clone"
+    subprocess.run(["git", "clone", "-q", str(ROOT), str(clone)], check=True)
+    opt = tmp_path / "opt"
+    printed = block("hosting.md", "**Install the server**", "sh")
+    commands = printed.replace("/opt/hexstead", str(opt)).replace("/etc/systemd/system", "units")
+    commands = commands.replace('make dist ARGS="--python 3.11"', "make dist ARGS=--pure")
+    subprocess.run(["bash", "-euxc", f"mkdir units\n{commands}"], cwd=clone, check=True)
+    hexstead = str(opt / "bin" / "hexstead")
+    database = f"sqlite:///{tmp_path / 'table.sqlite'}"
+    environment = {**os.environ, "HEXSTEAD_DATABASE_URL": database}
+    environment.pop("PYTHONPATH", None)
+    serving = subprocess.Popen(
+        [hexstead, "serve", "--no-open", "--port", "0"],
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert serving.stdout is not None
+    assert "Hexstead is running at" in serving.stdout.readline()
+    doctor = subprocess.run([hexstead, "doctor"], env=environment, capture_output=True, check=False)
+    assert doctor.returncode == 0, doctor.stdout
+    backup = (DEPLOY / "hexstead-backup.service").read_text(encoding="utf-8")
+    start = re.findall(r"^ExecStart(?:Post)?=/bin/sh -c '(.*)'$", backup, re.MULTILINE)
+    assert len(start) == 2
+    (tmp_path / "backups").mkdir()
+    for line in start:
+        command = line.replace("%%", "%").replace("/opt/hexstead", str(opt))
+        variables = {**environment, "STATE_DIRECTORY": str(tmp_path / "backups")}
+        subprocess.run(["/bin/sh", "-c", command], env=variables, check=True)
+    assert len(list((tmp_path / "backups").glob("*.backup"))) == 1
+    serving.terminate()
+    assert serving.wait(60) == 0
 
 
 def services() -> dict[str, dict[str, Any]]:
