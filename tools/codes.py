@@ -18,9 +18,9 @@ from hexstead import bots
 from hexstead.kingdom.mapmaking.findings import SENTENCES as FINDINGS
 from hexstead.kingdom.mapmaking.ranges import RANGES
 from hexstead.play import find_game, load
-from hexstead.server.games import ADAPTERS
 from hexstead.server.notifications.schemas import TriedOutcome
-from hexstead.server.problems import RECORD_PARAMS, SENTENCES, SETUP_PARAMS
+from hexstead.tables.games import ADAPTERS
+from hexstead.tables.problems import RECORD_PARAMS, SENTENCES, SETUP_PARAMS
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "hexstead"

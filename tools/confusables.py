@@ -14,7 +14,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Final
 
-TABLE: Final = Path(__file__).parent.parent / "src/hexstead/server/confusables.txt"
+TABLE: Final = Path(__file__).parent.parent / "src/hexstead/tables/confusables.txt"
 _HEADER: Final = """\
 # Confusable characters of UTS 39, Unicode {version}: the prototype, then the characters that look
 # like it. Copyright {years} Unicode, Inc.; see confusables-license.txt.

@@ -47,7 +47,8 @@ class Package:
 
 LAYERS: Final[list[list[Package]]] = [
     [Package("cli/", "the command hexstead")],
-    [Package("server/", "tables, the event log, live updates, bots in seats")],
+    [Package("server/", "HTTP, accounts, the database, worker processes")],
+    [Package("tables/", "game logs, views, and the use cases of a table")],
     [Package("envs/", "PettingZoo, Gymnasium and vector environments")],
     [Package("study/", "evaluation of positions: win probability, hints, puzzles")],
     [Package("arena/", "matches, tournaments and simulations")],
@@ -90,11 +91,11 @@ CLICK: Final = [
     Step(0, "web/src/games/kingdom/table/play.svelte.ts", "the click becomes an action: build e7"),
     Step(0, "web/src/api/client.ts", "POST with its sequence number"),
     Step(1, "src/hexstead/server/api/actions.py", "the request is parsed and rate-limited"),
-    Step(1, "src/hexstead/server/tables/commands/play.py", "may this user act now?"),
-    Step(1, "src/hexstead/server/tables/plan.py", "the log entry is planned on a copy"),
+    Step(1, "src/hexstead/tables/commands/play.py", "may this user act now?"),
+    Step(1, "src/hexstead/tables/plan.py", "the log entry is planned on a copy"),
     Step(2, "src/hexstead/kingdom/state.py", "validated, applied once, events returned"),
     Step(3, "src/hexstead/server/tables/store.py", "the entry is committed"),
-    Step(1, "src/hexstead/server/tables/events.py", "each listener gets its view"),
+    Step(1, "src/hexstead/tables/events.py", "each listener gets its view"),
     Step(0, "web/src/api/live.svelte.ts", "the new view arrives"),
     Step(0, "web/src/games/kingdom/board/Board.svelte", "the settlement is drawn"),
 ]

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from hexstead.server.ratings.eligibility import MIN_TURNS
-from hexstead.server.times import now_ms, time_text
+from hexstead.tables.times import now_ms, time_text
 from tests.pages.server_process import ServerProcess
 from tests.server.serving import Payload, Player, play_turns, wait_until
 from tests.server.smtp_server import SmtpServer, smtp_server

@@ -15,8 +15,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from hexstead.server.ids import base64url_encode
 from hexstead.server.notifications.push import point_of
+from hexstead.tables.ids import base64url_encode
 
 AUTH = bytes(range(16))
 

@@ -23,7 +23,6 @@ from hexstead.server.people import sign_in as sign_in_module
 from hexstead.server.people.export import export_guest
 from hexstead.server.people.handles import read_handle
 from hexstead.server.people.models import OneTimeToken
-from hexstead.server.problems import Problem
 from hexstead.server.rate_limits import Limits
 from hexstead.server.storage.models import (
     Channel,
@@ -35,6 +34,7 @@ from hexstead.server.storage.models import (
     SeatRow,
     TableRow,
 )
+from hexstead.tables.problems import Problem
 from tests.server.authenticator import PRESENT, Authenticator
 from tests.server.serving import Payload, Player, Server, serving, settings_for, wait_until
 from tests.server.smtp_server import SmtpServer, smtp_server

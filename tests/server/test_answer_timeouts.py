@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable
 
 from hexstead.play import Record, find_game
-from hexstead.server.games import find_adapter
-from hexstead.server.tables.clocks import TimeControl
-from hexstead.server.tables.entries import Entry
-from hexstead.server.tables.game_log import GameLog
+from hexstead.tables.clocks import TimeControl
+from hexstead.tables.entries import Entry
+from hexstead.tables.game_log import GameLog
+from hexstead.tables.games import find_adapter
 from tests.kingdom.sets.marshlands.test_canoe import shore
 from tests.server.serving import Payload, Player, Server, wait_until
 

@@ -12,11 +12,11 @@ import pytest
 
 from hexstead import bots, play
 from hexstead.play import CHANCE, SPECTATOR
-from hexstead.server.games import find_adapter
-from hexstead.server.tables.entries import ACTION, DECLINING, DRAWN, PERSON, SERVER, Entry
-from hexstead.server.tables.game_log import GameLog
-from hexstead.server.tables.payloads import game_payload, line_payload
-from hexstead.server.tables.plan import Plan
+from hexstead.tables.entries import ACTION, DECLINING, DRAWN, PERSON, SERVER, Entry
+from hexstead.tables.game_log import GameLog
+from hexstead.tables.games import find_adapter
+from hexstead.tables.payloads import game_payload, line_payload
+from hexstead.tables.plan import Plan
 from tests.server.serving import Server
 
 ADAPTER = find_adapter("catan")

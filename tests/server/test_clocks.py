@@ -9,11 +9,11 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.play import CHANCE, Record
-from hexstead.server.games import find_adapter
-from hexstead.server.schemas import EntryKind
-from hexstead.server.tables.clocks import TimeControl
-from hexstead.server.tables.entries import Entry
-from hexstead.server.tables.game_log import GameLog
+from hexstead.tables.base_schemas import EntryKind
+from hexstead.tables.clocks import TimeControl
+from hexstead.tables.entries import Entry
+from hexstead.tables.game_log import GameLog
+from hexstead.tables.games import find_adapter
 from tests.pages.prepare_catan import RECORD
 from tests.server.serving import Player, Server, plain_choice, wait_until
 

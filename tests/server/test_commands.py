@@ -11,16 +11,16 @@ import pytest
 
 from hexstead.server.moderation import blocks
 from hexstead.server.people import invitations
-from hexstead.server.problems import Problem
-from hexstead.server.schemas import Colour
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Guest
-from hexstead.server.tables.commands import create, leaving, play, seats
-from hexstead.server.tables.commands.create import assign_colours
-from hexstead.server.tables.model import Who
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.requests import SeatIn, TableIn, TakeIn
-from hexstead.server.times import now_ms
+from hexstead.tables.base_schemas import Colour
+from hexstead.tables.commands import create, leaving, play, seats
+from hexstead.tables.commands.create import assign_colours
+from hexstead.tables.model import Who
+from hexstead.tables.problems import Problem
+from hexstead.tables.requests import SeatIn, TableIn, TakeIn
+from hexstead.tables.times import now_ms
 from tests.server.serving import settings_for
 
 ANN = Who("ann", "Ann", "blue", "en")
@@ -30,12 +30,12 @@ WITHOUT_SERVER = """
 import sys
 for name in ("fastapi", "starlette", "sqlalchemy"):
     sys.modules[name] = None
-import hexstead.server.tables.commands.create
-import hexstead.server.tables.commands.leaving
-import hexstead.server.tables.commands.play
-import hexstead.server.tables.commands.seats
-import hexstead.server.tables.payloads
-import hexstead.server.tables.recap
+import hexstead.tables.commands.create
+import hexstead.tables.commands.leaving
+import hexstead.tables.commands.play
+import hexstead.tables.commands.seats
+import hexstead.tables.payloads
+import hexstead.tables.recap
 """
 
 

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.models import SeatResult, TableRow
-from hexstead.server.tables.eligibility import day_at
+from hexstead.tables.eligibility import day_at
 from tests.server.serving import Payload, Player, Server, plain_choice, wait_until
 
 Guests = Callable[..., Player]

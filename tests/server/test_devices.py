@@ -6,10 +6,10 @@ import pytest
 from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
-from hexstead.server.ids import hash_token
 from hexstead.server.people.devices import device_kind
 from hexstead.server.storage.models import Device
-from hexstead.server.times import now_ms
+from hexstead.tables.ids import hash_token
+from hexstead.tables.times import now_ms
 from tests.server.authenticator import Authenticator
 from tests.server.serving import Player, Server, wait_until
 

@@ -10,12 +10,12 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.play import Record, RecordError, find_game
-from hexstead.server.games import find_adapter
-from hexstead.server.schemas import Actor, Ending, EntryKind
-from hexstead.server.tables.endings import ending_of, players_left
-from hexstead.server.tables.entries import Entry
-from hexstead.server.tables.game_log import GameLog
-from hexstead.server.tables.live import LiveTable
+from hexstead.tables.base_schemas import Actor, Ending, EntryKind
+from hexstead.tables.endings import ending_of, players_left
+from hexstead.tables.entries import Entry
+from hexstead.tables.game_log import GameLog
+from hexstead.tables.games import find_adapter
+from hexstead.tables.live import LiveTable
 from tests.server.serving import Player, Server, wait_until
 
 FINISHED = Record.load(Path(__file__).parents[1] / "records" / "kingdom-base-2-greedy.json")

@@ -13,8 +13,8 @@ from hexstead import catan, kingdom
 from hexstead.catan import reasons as catan_reasons
 from hexstead.kingdom import reasons as kingdom_reasons
 from hexstead.play import IllegalAction, Record, RecordError, SetupError, find_game
-from hexstead.server.games import ADAPTERS
-from hexstead.server.problems import (
+from hexstead.tables.games import ADAPTERS
+from hexstead.tables.problems import (
     RECORD_PARAMS,
     SENTENCES,
     SETUP_PARAMS,

@@ -12,9 +12,9 @@ from sqlalchemy.orm import Session
 from hexstead.server.api.friends import check_groups
 from hexstead.server.people.export import export_guest
 from hexstead.server.people.personal_data import erase_guest, merge_guests
-from hexstead.server.problems import Problem
 from hexstead.server.settings import Settings
 from hexstead.server.storage.models import Guest
+from hexstead.tables.problems import Problem
 from tests.server.serving import Payload, Player, Server
 
 Guests = Callable[..., Player]

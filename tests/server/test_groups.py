@@ -11,9 +11,9 @@ from sqlalchemy.orm import Session
 from hexstead.server.people.export import export_guest
 from hexstead.server.people.personal_data import erase_guest
 from hexstead.server.storage.models import TableRow
-from hexstead.server.times import now_ms, time_text
 from hexstead.server.tournaments.models import Tournament
 from hexstead.server.tournaments.runner import TournamentRunner
+from hexstead.tables.times import now_ms, time_text
 from tests.server.serving import TIMEOUT_SECONDS, Payload, Player, Server, wait_until
 
 

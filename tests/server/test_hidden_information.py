@@ -15,16 +15,16 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.play import CHANCE, OVER, SPECTATOR, State, draw
-from hexstead.server.encoding import as_json
-from hexstead.server.games import find_adapter
-from hexstead.server.schemas import EntryKind
-from hexstead.server.tables import plan as plan_module
-from hexstead.server.tables.commands.create import assign_colours, new_table
-from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
-from hexstead.server.tables.game_log import GameLog
-from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.model import Seat
-from hexstead.server.tables.payloads import view_payload
+from hexstead.tables import plan as plan_module
+from hexstead.tables.base_schemas import EntryKind
+from hexstead.tables.commands.create import assign_colours, new_table
+from hexstead.tables.encoding import as_json
+from hexstead.tables.entries import ACTION, DRAWN, SERVER, Entry
+from hexstead.tables.game_log import GameLog
+from hexstead.tables.games import find_adapter
+from hexstead.tables.live import LiveTable
+from hexstead.tables.model import Seat
+from hexstead.tables.payloads import view_payload
 from tests.server.serving import (
     Payload,
     Player,

@@ -8,8 +8,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hexstead.server.problems import Problem
 from hexstead.server.rate_limits import RATES, Limits
+from hexstead.tables.problems import Problem
 from tests.server.serving import Player, Server, serving, settings_for
 
 Guests = Callable[..., Player]

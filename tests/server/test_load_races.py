@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.loading import Loaded
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tournaments.runner import TournamentRunner
+from hexstead.tables.live import LiveTable
 from tests.server.serving import TIMEOUT_SECONDS, Server, wait_until
 
 

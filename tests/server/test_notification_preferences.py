@@ -15,7 +15,6 @@ from cryptography.hazmat.primitives.asymmetric.ec import (
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
-from hexstead.server.ids import base64url_decode
 from hexstead.server.notifications.emails import notification_email
 from hexstead.server.notifications.kinds import NotificationText
 from hexstead.server.notifications.preferences import (
@@ -23,6 +22,7 @@ from hexstead.server.notifications.preferences import (
     read_zone,
 )
 from hexstead.server.notifications.push import VapidKey, encrypt, read_keys
+from hexstead.tables.ids import base64url_decode
 
 NIGHT = Preferences((22 * 60, 7 * 60), "Europe/Amsterdam")
 

@@ -20,7 +20,7 @@ from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.storage import cluster
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import LogEntry, TableRow
-from hexstead.server.tables.retry import Overtaken
+from hexstead.tables.retry import Overtaken
 from tests.server.http_listener import listening
 from tests.server.postgresql import PostgreSQL
 from tests.server.serving import (

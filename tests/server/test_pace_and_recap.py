@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
-from hexstead.server.schemas import Pace
-from hexstead.server.tables.events import StreamPosition, Subscriber
-from hexstead.server.tables.live import LiveTable
+from hexstead.tables.base_schemas import Pace
+from hexstead.tables.events import StreamPosition, Subscriber
+from hexstead.tables.live import LiveTable
 from tests.server.serving import (
     Payload,
     Player,

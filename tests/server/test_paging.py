@@ -10,9 +10,9 @@ from sqlalchemy.orm import Session
 
 from hexstead import bots, kingdom, play
 from hexstead.server.storage.models import ChatRow
-from hexstead.server.tables import game_log
-from hexstead.server.tables.live import CHAT_PAGE
 from hexstead.server.workers import replay
+from hexstead.tables import game_log
+from hexstead.tables.live import CHAT_PAGE
 from tests.server.serving import Server
 
 

@@ -20,15 +20,15 @@ from hexstead.cli.main import main
 from hexstead.play import Record
 from hexstead.server.admin import retention
 from hexstead.server.moderation.audit_log import AuditEntry
-from hexstead.server.problems import Problem
 from hexstead.server.rate_limits import IN_LUMPS, RATES
 from hexstead.server.storage.cluster import DUTIES, Notice, PostgresCluster
 from hexstead.server.storage.models import TableRow
 from hexstead.server.tables import peer_processes
-from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.peer_processes import PRESENCE
-from hexstead.server.tables.plan import Plan
-from hexstead.server.times import now_ms
+from hexstead.tables.live import LiveTable
+from hexstead.tables.plan import Plan
+from hexstead.tables.problems import Problem
+from hexstead.tables.times import now_ms
 from tests.server.authenticator import Authenticator
 from tests.server.postgresql import PostgreSQL
 from tests.server.roaming_player import RoamingPlayer

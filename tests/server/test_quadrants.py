@@ -13,10 +13,10 @@ from hexstead.kingdom import Setup
 from hexstead.kingdom.mapmaking.generator import write_like
 from hexstead.kingdom.registry import find_quadrant
 from hexstead.server.app import HELPING_THREADS
-from hexstead.server.games.kingdom import workshop
-from hexstead.server.games.kingdom.schemas import SketchOut
-from hexstead.server.games.kingdom.setup_request import draw_setup, same_kind
-from hexstead.server.games.kingdom.workshop import MakeIn
+from hexstead.tables.games.kingdom import workshop
+from hexstead.tables.games.kingdom.schemas import SketchOut
+from hexstead.tables.games.kingdom.setup_request import draw_setup, same_kind
+from hexstead.tables.games.kingdom.workshop import MakeIn
 from tests.server.serving import Player, Server
 
 Guests = Callable[..., Player]

@@ -16,7 +16,7 @@ from sqlalchemy import create_engine
 
 from hexstead import kingdom
 from hexstead.server.ratings.schemas import MyGamesOut
-from hexstead.server.tables.schemas import TablesOut
+from hexstead.tables.schemas import TablesOut
 from tests.server.serving import (
     Payload,
     Player,

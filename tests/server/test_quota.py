@@ -11,10 +11,10 @@ import pytest
 from hexstead.kingdom import Setup
 from hexstead.play import Record, find_game
 from hexstead.server import rate_limits
-from hexstead.server.problems import Problem
 from hexstead.server.rate_limits import RATES, Limits
-from hexstead.server.tables import archive
-from hexstead.server.tables.commands import play
+from hexstead.tables import archive
+from hexstead.tables.commands import play
+from hexstead.tables.problems import Problem
 from tests.server.serving import Payload, Server, plain_choice, wait_until
 
 Start = Callable[..., Server]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hexstead.play import Record
-from hexstead.server.texts import distinct_name
+from hexstead.tables.texts import distinct_name
 from tests.server.serving import Payload, Player, Server, wait_until
 from tests.server.test_resign_and_take_back import seated
 

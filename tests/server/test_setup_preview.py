@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hexstead.server.games import find_adapter
+from hexstead.tables.games import find_adapter
 
 KINGDOM = find_adapter("kingdom")
 

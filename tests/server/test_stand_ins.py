@@ -9,9 +9,9 @@ from sqlalchemy import Update, update
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.models import Holder, TableRow
-from hexstead.server.tables.commands.create import new_table
-from hexstead.server.tables.presence import DAY_SECONDS, absence_limit, is_correspondence
-from hexstead.server.times import now_ms
+from hexstead.tables.absence import DAY_SECONDS, absence_limit, is_correspondence
+from hexstead.tables.commands.create import new_table
+from hexstead.tables.times import now_ms
 from tests.server.serving import Server, plain_choice, wait_until
 from tests.server.test_resign_and_take_back import play_turn, seated
 

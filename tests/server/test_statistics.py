@@ -12,7 +12,7 @@ import pytest
 
 from hexstead.play import OVER, Record
 from hexstead.server.ratings.statistics import FinishedGame, SeatOutcome, summarise
-from hexstead.server.tables.endings import places
+from hexstead.tables.endings import places
 from tests.server.postgresql import PostgreSQL
 from tests.server.serving import Payload, Player, Server, serving, settings_for, wait_until
 

@@ -10,8 +10,8 @@ import pytest
 
 from hexstead.server import rate_limits
 from hexstead.server.concurrency_limiter import ConcurrencyLimiter
-from hexstead.server.problems import Problem
 from hexstead.server.rate_limits import Limits
+from hexstead.tables.problems import Problem
 from tests.server.serving import Server, wait_until
 
 Start = Callable[..., Server]

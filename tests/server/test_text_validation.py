@@ -15,10 +15,10 @@ from sqlalchemy import select
 from hexstead import kingdom
 from hexstead.kingdom.quadrant import slug
 from hexstead.play import Setup, SetupError
-from hexstead.server.games import ADAPTERS
-from hexstead.server.games.read_back import check_reads_back
 from hexstead.server.http.security import _is_text
 from hexstead.server.storage.models import LogEntry, StoredRecord, TableRow
+from hexstead.tables.games import ADAPTERS
+from hexstead.tables.games.read_back import check_reads_back
 from tests.server.serving import Payload, Player, Server, serving, settings_for
 
 Guests = Callable[..., Player]

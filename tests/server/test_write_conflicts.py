@@ -14,7 +14,7 @@ from fastapi.routing import APIRoute
 from hexstead.server.api.error_handlers import RetryingRoute
 from hexstead.server.app import _calls
 from hexstead.server.tables import store
-from hexstead.server.tables.retry import Overtaken
+from hexstead.tables.retry import Overtaken
 from tests.server.serving import Server, plain_choice, wait_until
 
 Start = Callable[..., Server]

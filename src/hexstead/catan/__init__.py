@@ -29,5 +29,5 @@ GAME: Final = Game(
     picture="hexstead.catan.picture",
     arrays="hexstead.envs.catan_arrays:GAME_ARRAYS",
     commands="hexstead.cli.catan:COMMANDS",
-    adapter="hexstead.server.games.catan:ADAPTER",
+    adapter="hexstead.tables.games.catan:ADAPTER",
 )

@@ -154,7 +154,7 @@ def _list(ban: Ban, arguments: argparse.Namespace) -> int:
     with opened(arguments) as database:
         from sqlalchemy.orm import Session
 
-        from hexstead.server.times import time_text
+        from hexstead.tables.times import time_text
 
         with Session(database.engine) as session:
             found = ban.register().lasting(session)

@@ -40,7 +40,7 @@ def _reports(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
     from hexstead.server.moderation.reports import reports
-    from hexstead.server.times import time_text
+    from hexstead.tables.times import time_text
 
     with opened(arguments) as database, Session(database.engine) as session:
         found: list[dict[str, Any]] = [
@@ -115,7 +115,7 @@ def _delete_line(arguments: argparse.Namespace) -> int:
 def _rename(arguments: argparse.Namespace) -> int:
     from hexstead.server.moderation.audit_log import RENAMED, record_action
     from hexstead.server.moderation.reports import rename
-    from hexstead.server.texts import plain_name
+    from hexstead.tables.texts import plain_name
 
     if len(arguments.name) > _MAX_NAME_LENGTH:
         raise CommandError(f"the name is too long: at most {_MAX_NAME_LENGTH} characters")
@@ -137,7 +137,7 @@ def _deeds(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
     from hexstead.server.moderation.audit_log import audit_entries
-    from hexstead.server.times import time_text
+    from hexstead.tables.times import time_text
 
     with opened(arguments) as database, Session(database.engine) as session:
         found = audit_entries(session, max(1, arguments.limit))

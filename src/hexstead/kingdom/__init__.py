@@ -27,7 +27,7 @@ GAME: Final = Game(
     picture="hexstead.kingdom.picture",
     arrays="hexstead.envs.kingdom_arrays:GAME_ARRAYS",
     commands="hexstead.cli.kingdom.commands:COMMANDS",
-    adapter="hexstead.server.games.kingdom:ADAPTER",
+    adapter="hexstead.tables.games.kingdom:ADAPTER",
 )
 
 __all__ = ["GAME", "RULES", "Setup", "State"]

@@ -226,7 +226,7 @@ class Game:
         self.commands = commands
         """Reference to a `cli.commands.GameCommands`."""
         self.adapter = adapter
-        """Reference to a `server.games.Adapter`: how tables show the game, word their log, decide
+        """Reference to a `tables.games.Adapter`: how tables show the game, word their log, decide
         what can be undone and decline for an absent player."""
 
     def draw_setup(self, seed: int, players: int, options: Mapping[str, Any]) -> Setup:

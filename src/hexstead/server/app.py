@@ -58,7 +58,6 @@ from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.people import invitations
 from hexstead.server.people.devices import CHANGED, SIGNED_OUT
 from hexstead.server.people.friends import LastSeenWriter
-from hexstead.server.problems import refused
 from hexstead.server.ratings.update import RatingUpdater
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
@@ -67,6 +66,7 @@ from hexstead.server.tournaments.runner import TournamentRunner
 from hexstead.server.workers.analysis_queue import AnalysisQueue
 from hexstead.server.workers.autoplay import Autoplay
 from hexstead.server.workers.replay_pool import ReplayPool
+from hexstead.tables.problems import refused
 
 DESCRIPTION = """Play Hexstead's games over HTTP, as the pages do.
 Start with `PUT /api/me`, then `POST /api/tables`; see docs/reference/http-api.md for examples."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from fastapi import Response
 
-from hexstead.server.encoding import as_json, packed
+from hexstead.tables.encoding import as_json, packed
 
 
 def reply(payload: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:

@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any, Final
 
 from hexstead.server.concurrency_limiter import ConcurrencyLimiter, End
-from hexstead.server.problems import refused, refused_with
+from hexstead.tables.problems import refused, refused_with
 
 SPENT: Final = "spent"
 STREAMS: Final = "streams"

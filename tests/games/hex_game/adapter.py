@@ -1,14 +1,15 @@
-"""Hex at the tables of the server."""
+"""Hex at tables."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, Literal, cast
 
-from pydantic import BaseModel, ConfigDict
-
 from hexstead.play import Event, IllegalAction
-from hexstead.server.games.adapter import (
+from hexstead.tables.base_schemas import Mover, Out
+from hexstead.tables.constraints import In
+from hexstead.tables.games.adapter import (
     NOTHING,
     Adapter,
     Layout,
@@ -19,8 +20,7 @@ from hexstead.server.games.adapter import (
     gains,
     gold,
 )
-from hexstead.server.games.schemas import ReasonOut, SceneOut, VerbOut
-from hexstead.server.schemas import Mover, Out
+from hexstead.tables.games.schemas import ReasonOut, SceneOut, VerbOut
 from tests.games.hex_game.rules import CELLS, SIZE, SWAP, Setup, State
 
 
@@ -55,9 +55,8 @@ class HexCatalogueOut(Out):
     size: int
 
 
-class SetupRequest(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-
+@dataclass(frozen=True)
+class SetupRequest(In):
     players: Literal[2] = 2
 
 

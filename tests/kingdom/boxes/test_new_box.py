@@ -20,8 +20,8 @@ from hexstead.kingdom.box import HOOKS, Box
 from hexstead.kingdom.quadrant import oddities
 from hexstead.kingdom.verbs import COMMON_NUMBERS, LAST_ORDER, NUMBERS_PER_BOX
 from hexstead.play import OVER, Record, draw, find_game, play_out
-from hexstead.server.games.kingdom.catalogue import catalogue
-from hexstead.server.games.kingdom.description import layout
+from hexstead.tables.games.kingdom.catalogue import catalogue
+from hexstead.tables.games.kingdom.description import layout
 from tests.kingdom.diagram import do, drawn, drawn_setup, tiles, where, why
 from tests.kingdom.sets.properties import check_copies, check_secrets, check_words
 from tools import codes

@@ -24,7 +24,7 @@ from sqlalchemy import Connection, Integer, MetaData, func, insert, select, text
 from hexstead import __version__
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.engines import make_private, migrations
-from hexstead.server.times import now_ms
+from hexstead.tables.times import now_ms
 
 FORMAT: Final = 1
 _VERSIONS: Final = "alembic_version"

@@ -16,9 +16,9 @@ from hexstead.server.storage.models import (
     StoredRecord,
     TableRow,
 )
-from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.loading import load_table
-from hexstead.server.tables.model import Table, as_bits
+from hexstead.tables.game_log import GameLog
+from hexstead.tables.model import Table, as_bits
 
 
 @dataclass(frozen=True)

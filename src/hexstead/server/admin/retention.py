@@ -18,8 +18,8 @@ from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.models import Device, Guest, Holder, Origin, TableRow
 from hexstead.server.tables.edit import delete_table
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.times import DAY_MS, now_ms
 from hexstead.server.tournaments.models import Pairing
+from hexstead.tables.times import DAY_MS, now_ms
 
 Kind = Literal["waiting", "playing", "over", "guests"]
 KINDS: Final[tuple[Kind, ...]] = ("waiting", "playing", "over", "guests")

@@ -19,7 +19,7 @@ from hexstead.server.storage.models import (
     TableRow,
 )
 from hexstead.server.tables.loading import load_tables
-from hexstead.server.times import DAY_MS, now_ms, time_text
+from hexstead.tables.times import DAY_MS, now_ms, time_text
 
 
 def status(session: Session) -> dict[str, Any]:

@@ -12,11 +12,11 @@ from sqlalchemy.orm import Session
 from hexstead.server.moderation.audit_log import RENAMED, AuditEntry, last_entry_id
 from hexstead.server.moderation.bans import ActiveBans, load_active_bans
 from hexstead.server.periodic import Periodic
-from hexstead.server.problems import Problem
 from hexstead.server.storage.models import TableRow
 from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.storage.tolerant_reads import BATCH
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.tables.problems import Problem
 
 SECONDS: Final = 3.0
 

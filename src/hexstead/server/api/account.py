@@ -28,8 +28,8 @@ from hexstead.server.people.handles import read_handle, take_handle
 from hexstead.server.people.passkeys import passkeys_of
 from hexstead.server.people.schemas import AccountOut, LinkSentOut
 from hexstead.server.people.sign_in import account_by_email
-from hexstead.server.problems import refused
-from hexstead.server.texts import Key
+from hexstead.tables.problems import refused
+from hexstead.tables.texts import Key
 
 router = APIRouter(tags=["account"])
 

@@ -20,29 +20,29 @@ from hexstead.server.api.identity import (
 )
 from hexstead.server.api.openapi import described
 from hexstead.server.json_responses import reply
-from hexstead.server.problems import illegal, refused, refused_with
-from hexstead.server.schemas import EntryKind, Pace
-from hexstead.server.tables.commands import play
-from hexstead.server.tables.commands.play import check_started, check_turn
-from hexstead.server.tables.entries import AGREE, DECLINE, REDO, RESTART, UNDO
-from hexstead.server.tables.events import StreamPosition, Subscriber
-from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.model import Who
-from hexstead.server.tables.payloads import line_payload, view_payload
-from hexstead.server.tables.recap import last_round
-from hexstead.server.tables.record_schemas import HintOut
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.requests import ActionIn, HandOverIn, SeqIn
-from hexstead.server.tables.schemas import (
+from hexstead.server.workers.bot_request import bot_request
+from hexstead.server.workers.child import ChildFailed
+from hexstead.server.workers.pool import WorkerPool
+from hexstead.tables.base_schemas import EntryKind, Pace
+from hexstead.tables.commands import play
+from hexstead.tables.commands.play import check_started, check_turn
+from hexstead.tables.entries import AGREE, DECLINE, REDO, RESTART, UNDO
+from hexstead.tables.events import StreamPosition, Subscriber
+from hexstead.tables.live import LiveTable
+from hexstead.tables.model import Who
+from hexstead.tables.payloads import line_payload, view_payload
+from hexstead.tables.problems import illegal, refused, refused_with
+from hexstead.tables.recap import last_round
+from hexstead.tables.record_schemas import HintOut
+from hexstead.tables.requests import ActionIn, HandOverIn, SeqIn
+from hexstead.tables.schemas import (
     LogOut,
     RoundOut,
     ViewOut,
     WhyNotOut,
 )
-from hexstead.server.texts import Key
-from hexstead.server.workers.bot_request import bot_request
-from hexstead.server.workers.child import ChildFailed
-from hexstead.server.workers.pool import WorkerPool
+from hexstead.tables.texts import Key
 
 router = APIRouter(tags=["play"], route_class=RetryingRoute)
 VIEW = described(ViewOut)

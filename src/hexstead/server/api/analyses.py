@@ -13,12 +13,7 @@ from hexstead.server.api.openapi import described
 from hexstead.server.api.records import may_read
 from hexstead.server.api.requests import AnalysisIn
 from hexstead.server.json_responses import reply
-from hexstead.server.problems import refused
 from hexstead.server.storage.models import StoredAnalysis
-from hexstead.server.tables.archive import Archived, replay
-from hexstead.server.tables.entries import ACTION, SERVER, Entry
-from hexstead.server.tables.payloads import snapshot_payload, step_payload
-from hexstead.server.texts import Key
 from hexstead.server.workers import analysis_store
 from hexstead.server.workers.analysis_queue import AnalysisQueue
 from hexstead.server.workers.analysis_schemas import (
@@ -27,6 +22,11 @@ from hexstead.server.workers.analysis_schemas import (
     AnalysisStatus,
     BetterOut,
 )
+from hexstead.tables.archive import Archived, replay
+from hexstead.tables.entries import ACTION, SERVER, Entry
+from hexstead.tables.payloads import snapshot_payload, step_payload
+from hexstead.tables.problems import refused
+from hexstead.tables.texts import Key
 
 router = APIRouter(tags=["records"])
 

@@ -10,13 +10,13 @@ from hexstead.server.api.identity import Registry, client_address
 from hexstead.server.api.openapi import described
 from hexstead.server.api.responses import BotOut, CatalogueOut, GameCatalogueOut, GameOut
 from hexstead.server.bot_programs import Programs
-from hexstead.server.games import ADAPTERS, find_adapter
 from hexstead.server.json_responses import reply
-from hexstead.server.problems import bad_setup, refused
-from hexstead.server.schemas import COLOURS, LANGUAGES
-from hexstead.server.tables.record_schemas import PreviewFields, PreviewOut
-from hexstead.server.tables.requests import PreviewIn
-from hexstead.server.texts import Key
+from hexstead.tables.base_schemas import COLOURS, LANGUAGES
+from hexstead.tables.games import ADAPTERS, find_adapter
+from hexstead.tables.problems import bad_setup, refused
+from hexstead.tables.record_schemas import PreviewFields, PreviewOut
+from hexstead.tables.requests import PreviewIn
+from hexstead.tables.texts import Key
 
 router = APIRouter(tags=["catalogue"])
 

@@ -8,20 +8,20 @@ from fastapi import APIRouter, Query, Response
 
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest
 from hexstead.server.api.openapi import described
-from hexstead.server.ids import author_of
 from hexstead.server.json_responses import reply
 from hexstead.server.moderation.blocks import check_may_chat
-from hexstead.server.problems import refused
-from hexstead.server.tables.live import CHAT_PAGE, LiveTable
 from hexstead.server.tables.loading import chat_page
-from hexstead.server.tables.model import ChatLine, Who
-from hexstead.server.tables.payloads import chat_payload
 from hexstead.server.tables.peer_processes import REACTION
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.requests import ChatIn, ReactionIn
-from hexstead.server.tables.schemas import ChatLineOut, ChatOut, ReactionOut
-from hexstead.server.texts import Key, distinct_name
-from hexstead.server.times import now_ms, time_text
+from hexstead.tables.ids import author_of
+from hexstead.tables.live import CHAT_PAGE, LiveTable
+from hexstead.tables.model import ChatLine, Who
+from hexstead.tables.payloads import chat_payload
+from hexstead.tables.problems import refused
+from hexstead.tables.requests import ChatIn, ReactionIn
+from hexstead.tables.schemas import ChatLineOut, ChatOut, ReactionOut
+from hexstead.tables.texts import Key, distinct_name
+from hexstead.tables.times import now_ms, time_text
 
 router = APIRouter(tags=["chat"])
 LineId = Annotated[int, Query(ge=0, lt=2**31)]

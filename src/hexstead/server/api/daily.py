@@ -10,18 +10,18 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.api.identity import Registry, SomeGuest, client_address
 from hexstead.server.api.openapi import described
-from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
 from hexstead.server.ratings.daily import daily_results, day_after, running_game
 from hexstead.server.ratings.schemas import DailyFields, DailyOut, DailyResultOut
-from hexstead.server.tables.eligibility import (
+from hexstead.tables.eligibility import (
     DAILY_BOT,
     check_day,
     day_at,
 )
-from hexstead.server.tables.requests import DEFAULT_GAME, GameName
-from hexstead.server.texts import Day
-from hexstead.server.times import now_ms
+from hexstead.tables.games import find_adapter
+from hexstead.tables.requests import DEFAULT_GAME, GameName
+from hexstead.tables.texts import Day
+from hexstead.tables.times import now_ms
 
 router = APIRouter(tags=["statistics"])
 

@@ -14,9 +14,10 @@ from sqlalchemy.exc import InterfaceError, OperationalError, PendingRollbackErro
 from starlette.exceptions import HTTPException
 
 from hexstead.server.json_responses import reply
-from hexstead.server.problems import Problem, misfit, refused
 from hexstead.server.storage.outages import DatabaseUnavailable
-from hexstead.server.tables.retry import Overtaken, retry_overtaken
+from hexstead.tables.problems import Problem, misfit, refused
+from hexstead.tables.retry import Overtaken, retry_overtaken
+from hexstead.tables.validation import NOT_AN_OBJECT, UNKNOWN_FIELD, Invalid
 
 log = logging.getLogger("hexstead.server")
 
@@ -39,7 +40,7 @@ def explain(problem: Exception) -> Response | None:
         case Overtaken():
             return reply(refused("changed").payload(), 409)
         case RequestValidationError():
-            return reply(misfit(problem.errors()[0]).payload(), 422)
+            return reply(misfit(_invalid(problem.errors()[0])).payload(), 422)
         case HTTPException():
             code = _CODES.get(problem.status_code, "bad_request")
             headers = dict(problem.headers or {})
@@ -49,6 +50,21 @@ def explain(problem: Exception) -> Response | None:
             log.error("the database does not answer: %s", ascii(problem))
         return reply(refused("database_away").payload(), 503, {"Retry-After": "2"})
     return None
+
+
+_MESSAGES: Final = {
+    "dataclass_type": NOT_AN_OBJECT,
+    "unexpected_keyword_argument": UNKNOWN_FIELD,
+}
+"""The messages about objects; those of pydantic are about dataclasses."""
+
+
+def _invalid(error: dict[str, Any]) -> Invalid:
+    """Return an error of pydantic as one of `tables.validation`; it begins with where the value
+    was, like the body."""
+    kind, context = error["type"], error.get("ctx", {})
+    limit = context.get("max_length" if kind == "string_too_long" else "min_length", 0)
+    return Invalid(kind, _MESSAGES.get(kind, error["msg"]), limit).at(*error["loc"][1:])
 
 
 def explain_problems(app: FastAPI) -> None:

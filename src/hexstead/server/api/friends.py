@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import Annotated
 
@@ -13,11 +14,6 @@ from hexstead.server.api.error_handlers import RetryingRoute
 from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.openapi import described
 from hexstead.server.api.seats import Number
-from hexstead.server.ids import (
-    hash_token,
-    new_id,
-    new_token,
-)
 from hexstead.server.json_responses import reply
 from hexstead.server.people import friends
 from hexstead.server.people.friends import LastSeenWriter, friends_of
@@ -30,13 +26,18 @@ from hexstead.server.people.schemas import (
     LinkOwnerOut,
     NewFriendLinkOut,
 )
-from hexstead.server.problems import refused
 from hexstead.server.storage.models import Guest
 from hexstead.server.tables.edit import TableEdit
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.requests import In
-from hexstead.server.tables.schemas import TableOut
-from hexstead.server.texts import Key
+from hexstead.tables.constraints import In
+from hexstead.tables.ids import (
+    hash_token,
+    new_id,
+    new_token,
+)
+from hexstead.tables.problems import refused
+from hexstead.tables.schemas import TableOut
+from hexstead.tables.texts import Key
 
 Handle = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{3,20}$")]
 
@@ -59,19 +60,23 @@ Seen = Annotated[LastSeenWriter, Depends(the_last_seen_writer)]
 FRIENDS = described(FriendsOut)
 
 
+@dataclass(frozen=True, kw_only=True)
 class AskIn(In):
     handle: Handle
 
 
+@dataclass(frozen=True, kw_only=True)
 class FriendLinkIn(In):
     once: bool = True
     """Whether the link works once only; else until it is revoked."""
 
 
+@dataclass(frozen=True, kw_only=True)
 class TokenIn(In):
     token: Key
 
 
+@dataclass(frozen=True, kw_only=True)
 class InviteIn(In):
     friend: Key
     """The public id of the friend (`author`)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Response
@@ -11,15 +12,15 @@ from sqlalchemy.orm import Session
 from hexstead.server.api.friends import InviteIn, check_groups
 from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.openapi import described
-from hexstead.server.ids import new_id
 from hexstead.server.json_responses import reply
 from hexstead.server.people.friends import friend_to_invite
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.requests import In
-from hexstead.server.texts import Key, Title, is_plain
 from hexstead.server.tournaments import membership
 from hexstead.server.tournaments.group_view import group_preview, group_view, groups_of
 from hexstead.server.tournaments.schemas import GroupOut, GroupSeenOut, GroupsOut
+from hexstead.tables.constraints import In
+from hexstead.tables.ids import new_id
+from hexstead.tables.texts import Key, Title, is_plain
 
 router = APIRouter(tags=["groups"], dependencies=[Depends(check_groups)])
 GROUP = described(GroupOut)
@@ -36,16 +37,19 @@ def _plain_or_nothing(text: str) -> str:
 Description = Annotated[str, StringConstraints(max_length=500), AfterValidator(_plain_or_nothing)]
 
 
+@dataclass(frozen=True, kw_only=True)
 class GroupIn(In):
     name: Title
     description: Description = ""
 
 
+@dataclass(frozen=True, kw_only=True)
 class JoinIn(In):
     invite: Key | None = None
     """The token of the group's invite link; optional for guests with an invitation."""
 
 
+@dataclass(frozen=True, kw_only=True)
 class RoleIn(In):
     role: Literal["owner", "organiser", "member"]
 

@@ -16,19 +16,19 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.server.admin.watcher import AdminWatcher
 from hexstead.server.fair_queue import Asker
-from hexstead.server.ids import (
-    hash_token,
-)
 from hexstead.server.networks import network_of
 from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.people.devices import KnownDevice, device_kind, find_device
-from hexstead.server.problems import refused
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Device
-from hexstead.server.tables.model import Who
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.times import now_ms
+from hexstead.tables.ids import (
+    hash_token,
+)
+from hexstead.tables.model import Who
+from hexstead.tables.problems import refused
+from hexstead.tables.times import now_ms
 
 COOKIE: Final = "hexstead_guest"
 COOKIE_SECONDS: Final = 400 * 24 * 3600

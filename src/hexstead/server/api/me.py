@@ -20,18 +20,18 @@ from hexstead.server.api.identity import (
 )
 from hexstead.server.api.requests import MeIn
 from hexstead.server.api.responses import GuestOut, MeOut
-from hexstead.server.ids import (
+from hexstead.server.people.devices import CHANGED, add_device
+from hexstead.server.storage.cluster import notify
+from hexstead.server.storage.models import Guest
+from hexstead.tables.base_schemas import COLOURS
+from hexstead.tables.ids import (
     author_of,
     hash_token,
     new_id,
     new_token,
 )
-from hexstead.server.people.devices import CHANGED, add_device
-from hexstead.server.problems import refused
-from hexstead.server.schemas import COLOURS
-from hexstead.server.storage.cluster import notify
-from hexstead.server.storage.models import Guest
-from hexstead.server.times import now_ms
+from hexstead.tables.problems import refused
+from hexstead.tables.times import now_ms
 
 router = APIRouter(tags=["me"])
 

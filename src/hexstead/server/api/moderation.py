@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Response
@@ -15,25 +16,28 @@ from hexstead.server.moderation.blocks import BlocksOut, block, blocks_of, impor
 from hexstead.server.moderation.models import ReportReason
 from hexstead.server.moderation.reports import ReportedOut, report
 from hexstead.server.people.friends import unfriend
-from hexstead.server.problems import refused
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.requests import In
-from hexstead.server.texts import ChatText, Key, Name
+from hexstead.tables.constraints import In
+from hexstead.tables.problems import refused
+from hexstead.tables.texts import ChatText, Key, Name
 
 router = APIRouter(tags=["me"])
 BLOCKS = described(BlocksOut)
 
 
+@dataclass(frozen=True, kw_only=True)
 class BlockIn(In):
     kind: Literal["muted", "blocked"]
     """A block includes a mute."""
 
 
+@dataclass(frozen=True, kw_only=True)
 class MutedIn(In):
     muted: Annotated[dict[Key, Name], Field(max_length=200)]
     """Their names, by author."""
 
 
+@dataclass(frozen=True, kw_only=True)
 class ReportIn(In):
     author: Key
     reason: ReportReason

@@ -26,11 +26,11 @@ from hexstead.server.notifications.schemas import (
 )
 from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.people.devices import device_kind
-from hexstead.server.problems import refused
 from hexstead.server.storage.models import Channel, NotificationPreferences
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.texts import Key
-from hexstead.server.times import time_text
+from hexstead.tables.problems import refused
+from hexstead.tables.texts import Key
+from hexstead.tables.times import time_text
 
 router = APIRouter(tags=["me"])
 unsubscribing = APIRouter()

@@ -8,6 +8,7 @@ from pydantic import TypeAdapter
 from typing_extensions import TypedDict
 
 from hexstead.server.api.responses import ProblemOut
+from hexstead.tables.games import ADAPTERS
 
 Described = dict[int | str, dict[str, Any]]
 _PLACE: Final = "#/components/schemas/{model}"
@@ -36,7 +37,20 @@ def described_shapes() -> dict[str, Any]:
     everything: Any = TypedDict("Everything", _SHAPES)  # type: ignore[misc]  # known at run time
     schema = TypeAdapter(everything).json_schema(ref_template=_PLACE, mode="serialization")
     found: dict[str, Any] = schema["$defs"]
+    models = [adapter.schemas for adapter in ADAPTERS.values()]
+    found["SetupRequest"] = _any_of([model.request for model in models])
+    found["SetupIn"] = _any_of([model.setup_in for model in models])
     return found
+
+
+def _any_of(models: list[type]) -> dict[str, Any]:
+    """Describe JSON that is a model of one of the games; the adapter of the game validates it."""
+    schemas = [TypeAdapter(model).json_schema() for model in models]
+    for schema in schemas:
+        for described in schema["properties"].values():
+            if described.get("default", 0) is None:
+                del described["default"]  # as FastAPI does
+    return {"anyOf": schemas}
 
 
 REFUSALS: Final[Described] = {

@@ -21,10 +21,10 @@ from hexstead.server.api.identity import Registry
 from hexstead.server.json_responses import reply
 from hexstead.server.metrics import Sample
 from hexstead.server.networks import lies_in, read_networks
-from hexstead.server.problems import refused
 from hexstead.server.storage.models import Guest, Notification, TableRow
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.workers.analysis_store import waiting
+from hexstead.tables.problems import refused
 
 router = APIRouter(include_in_schema=False)
 

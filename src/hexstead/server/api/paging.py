@@ -11,11 +11,11 @@ from fastapi import Query
 from sqlalchemy import or_
 from sqlalchemy.orm import Session
 
-from hexstead.server.problems import refused
 from hexstead.server.storage.models import TableRow
 from hexstead.server.storage.tolerant_reads import load_tolerantly
 from hexstead.server.tables.loading import load_tables
-from hexstead.server.tables.model import ListedTable
+from hexstead.tables.model import ListedTable
+from hexstead.tables.problems import refused
 
 Limit = Annotated[int, Query(ge=1, le=50)]
 Before = Annotated[str | None, Query(max_length=40)]

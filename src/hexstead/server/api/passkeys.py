@@ -23,9 +23,9 @@ from hexstead.server.people.models import Account, Passkey
 from hexstead.server.people.passkeys import Site, passkeys_of
 from hexstead.server.people.schemas import AccountOut, PasskeyOptionsOut
 from hexstead.server.people.sign_in import create_account
-from hexstead.server.problems import refused
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.texts import Key
+from hexstead.tables.problems import refused
+from hexstead.tables.texts import Key
 
 router = APIRouter(tags=["account"])
 

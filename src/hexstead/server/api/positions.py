@@ -6,6 +6,7 @@ yet every move in them is judged by the rules.
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Annotated, Any, cast
 
 from fastapi import APIRouter, Request, Response
@@ -24,24 +25,25 @@ from hexstead.play import (
 )
 from hexstead.server.api.identity import Registry, client_address
 from hexstead.server.api.openapi import described
-from hexstead.server.games import find_adapter
-from hexstead.server.games.schemas import ReasonOut
 from hexstead.server.json_responses import reply
-from hexstead.server.problems import Problem, bad_setup, illegal, refused
-from hexstead.server.tables.archive import replay
-from hexstead.server.tables.game_log import GameLog
-from hexstead.server.tables.payloads import game_payload, line_payload
-from hexstead.server.tables.requests import (
-    In,
+from hexstead.tables.archive import replay
+from hexstead.tables.constraints import In
+from hexstead.tables.game_log import GameLog
+from hexstead.tables.games import find_adapter
+from hexstead.tables.games.schemas import ReasonOut
+from hexstead.tables.payloads import game_payload, line_payload
+from hexstead.tables.problems import Problem, bad_setup, illegal, refused
+from hexstead.tables.requests import (
     SeatNumber,
     SetupIn,
 )
-from hexstead.server.tables.schemas import PositionOut
-from hexstead.server.texts import ActionText, Key
+from hexstead.tables.schemas import PositionOut
+from hexstead.tables.texts import ActionText, Key
 
 router = APIRouter(tags=["positions"])
 
 
+@dataclass(frozen=True, kw_only=True)
 class WhyNotIn(In):
     """An illegal action to explain."""
 
@@ -49,12 +51,13 @@ class WhyNotIn(In):
     verb: Annotated[str, Field(pattern=r"^[a-z-]{1,40}$")] | None = None
 
 
+@dataclass(frozen=True, kw_only=True)
 class PositionIn(In):
     game: Key
     setup: SetupIn | None = None
     position: dict[str, Any] | Annotated[str, Field(max_length=20_000)] | None = None
     """Where to begin, as an object or on one line; without it, at the start of the set-up."""
-    actions: Annotated[list[ActionText], Field(max_length=1000)] = Field(default_factory=list)
+    actions: Annotated[list[ActionText], Field(max_length=1000)] = field(default_factory=list)
     seat: SeatNumber | None = None
     """The viewer; by default the seat to move."""
     why_not: WhyNotIn | None = None

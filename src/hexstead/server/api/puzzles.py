@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from functools import cache
 from typing import Annotated
@@ -15,25 +15,26 @@ from hexstead.play import IllegalAction
 from hexstead.server.api.actions import Thinking
 from hexstead.server.api.identity import Registry, SomeGuest, asker_of, client_address
 from hexstead.server.api.openapi import described
-from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
-from hexstead.server.problems import illegal, refused
-from hexstead.server.tables.record_schemas import (
+from hexstead.server.workers.child import ChildFailed
+from hexstead.study.puzzles import Puzzle, games, of_the_day, read_turn, shipped
+from hexstead.tables.constraints import In
+from hexstead.tables.games import find_adapter
+from hexstead.tables.problems import illegal, refused
+from hexstead.tables.record_schemas import (
     PuzzleOut,
     PuzzlesOut,
     StatedPuzzleOut,
     VerdictOut,
 )
-from hexstead.server.tables.requests import In
-from hexstead.server.texts import ActionText, Key
-from hexstead.server.workers.child import ChildFailed
-from hexstead.study.puzzles import Puzzle, games, of_the_day, read_turn, shipped
+from hexstead.tables.texts import ActionText, Key
 
 router = APIRouter(tags=["puzzles"])
 
 
+@dataclass(frozen=True, kw_only=True)
 class TurnIn(In):
-    actions: Annotated[list[ActionText], Field(max_length=100)] = Field(default_factory=list)
+    actions: Annotated[list[ActionText], Field(max_length=100)] = field(default_factory=list)
     """The actions of the turn; empty to give up."""
 
 

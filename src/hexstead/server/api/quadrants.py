@@ -11,11 +11,11 @@ from fastapi.concurrency import run_in_threadpool
 from hexstead.play import SetupError
 from hexstead.server.api.identity import Registry, client_address
 from hexstead.server.api.openapi import described
-from hexstead.server.games.kingdom import workshop
-from hexstead.server.games.kingdom.schemas import PictureOut, SketchOut
-from hexstead.server.games.kingdom.workshop import CheckIn, MakeIn, PictureIn
 from hexstead.server.json_responses import reply
-from hexstead.server.problems import bad_setup, refused
+from hexstead.tables.games.kingdom import workshop
+from hexstead.tables.games.kingdom.schemas import PictureOut, SketchOut
+from hexstead.tables.games.kingdom.workshop import CheckIn, MakeIn, PictureIn
+from hexstead.tables.problems import bad_setup, refused
 
 router = APIRouter(prefix="/quadrants", tags=["quadrants"])
 

@@ -12,9 +12,7 @@ from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, cli
 from hexstead.server.api.openapi import described
 from hexstead.server.api.paging import Limit
 from hexstead.server.api.requests import ListedIn
-from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
-from hexstead.server.problems import refused
 from hexstead.server.ratings.ladder import is_listed, ladder, table_ratings
 from hexstead.server.ratings.models import Unlisted
 from hexstead.server.ratings.profiles import history, profile
@@ -26,9 +24,11 @@ from hexstead.server.ratings.schemas import (
     RatingHistoryOut,
     TableRatingsOut,
 )
-from hexstead.server.tables.requests import DEFAULT_GAME, GameName
-from hexstead.server.texts import Key
-from hexstead.server.times import now_ms
+from hexstead.tables.games import find_adapter
+from hexstead.tables.problems import refused
+from hexstead.tables.requests import DEFAULT_GAME, GameName
+from hexstead.tables.texts import Key
+from hexstead.tables.times import now_ms
 
 
 def ratings_are_kept(request: Request, registry: Registry, who: SomeGuest) -> None:

@@ -18,17 +18,18 @@ from hexstead.server.api.identity import (
     takes_gzip,
 )
 from hexstead.server.api.openapi import described
-from hexstead.server.ids import new_id
-from hexstead.server.problems import refused
 from hexstead.server.storage.models import StoredRecord
-from hexstead.server.tables.archive import Archived, find_record
-from hexstead.server.tables.record_schemas import GameRecordOut, ResultOut
+from hexstead.server.tables.archive import find_record
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.schemas import SnapshotOut
-from hexstead.server.texts import Key
-from hexstead.server.times import now_ms
 from hexstead.server.workers.replay import Answer, PlayedTable, ReplayRequest
 from hexstead.server.workers.replay_pool import ReplayPool
+from hexstead.tables.archive import Archived
+from hexstead.tables.ids import new_id
+from hexstead.tables.problems import refused
+from hexstead.tables.record_schemas import GameRecordOut, ResultOut
+from hexstead.tables.schemas import SnapshotOut
+from hexstead.tables.texts import Key
+from hexstead.tables.times import now_ms
 
 T = TypeVar("T")
 router = APIRouter(tags=["records"])

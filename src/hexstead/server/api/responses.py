@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NotRequired
 
-from hexstead.server.games.unions import catalogues
-from hexstead.server.schemas import Colour, Language, Out
-from hexstead.server.tables.schemas import ViewOut
+from hexstead.tables.base_schemas import Colour, Language, Out
+from hexstead.tables.games.unions import catalogues
+from hexstead.tables.schemas import ViewOut
 
 
 class CauseOut(Out):

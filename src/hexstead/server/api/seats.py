@@ -11,8 +11,8 @@ from hexstead.server.api.identity import Registry, TheGuest, client_address
 from hexstead.server.api.openapi import described
 from hexstead.server.api.responses import LinkOut
 from hexstead.server.json_responses import reply
-from hexstead.server.tables.commands import leaving, seats
-from hexstead.server.tables.requests import (
+from hexstead.tables.commands import leaving, seats
+from hexstead.tables.requests import (
     ClaimIn,
     DecliningIn,
     ReclaimIn,
@@ -20,8 +20,8 @@ from hexstead.server.tables.requests import (
     StandInIn,
     TakeIn,
 )
-from hexstead.server.tables.schemas import TableOut
-from hexstead.server.texts import Key
+from hexstead.tables.schemas import TableOut
+from hexstead.tables.texts import Key
 
 router = APIRouter(tags=["seats"], route_class=RetryingRoute)
 Number = Annotated[int, Path(ge=0, le=9)]

@@ -18,7 +18,6 @@ from hexstead.server.api.identity import (
     set_cookie,
 )
 from hexstead.server.email_addresses import NotAnAddress, read_address
-from hexstead.server.ids import hash_token
 from hexstead.server.notifications import emails as notification_emails
 from hexstead.server.notifications.mailer import Mail, Mailer
 from hexstead.server.notifications.sender import NotificationSender
@@ -28,10 +27,11 @@ from hexstead.server.people.models import Account
 from hexstead.server.people.passkeys import passkeys_of
 from hexstead.server.people.schemas import AccountOut
 from hexstead.server.people.sign_in import SignInResult, count_games
-from hexstead.server.problems import refused
 from hexstead.server.smtp import MailFailed
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.times import time_text
+from hexstead.tables.ids import hash_token
+from hexstead.tables.problems import refused
+from hexstead.tables.times import time_text
 
 T = TypeVar("T")
 COOKIE_WAIT: Final = 0.5

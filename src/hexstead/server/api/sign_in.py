@@ -28,7 +28,6 @@ from hexstead.server.api.session import (
     send_security_emails,
     write_or_conflict,
 )
-from hexstead.server.ids import new_token
 from hexstead.server.people import emails, one_time_tokens, passkeys
 from hexstead.server.people.models import OneTimeToken
 from hexstead.server.people.schemas import (
@@ -47,9 +46,10 @@ from hexstead.server.people.sign_in import (
     sign_in_by_email,
     sign_in_by_passkey,
 )
-from hexstead.server.problems import refused
-from hexstead.server.schemas import Language
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.tables.base_schemas import Language
+from hexstead.tables.ids import new_token
+from hexstead.tables.problems import refused
 
 router = APIRouter(tags=["account"])
 

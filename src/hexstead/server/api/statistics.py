@@ -20,10 +20,7 @@ from hexstead.server.api.paging import (
     next_cursor,
     one_page,
 )
-from hexstead.server.encoding import as_json
-from hexstead.server.games import find_adapter
 from hexstead.server.json_responses import reply
-from hexstead.server.problems import Problem, refused
 from hexstead.server.ratings.record_archive import RecordArchive
 from hexstead.server.ratings.schemas import (
     MyGameOut,
@@ -41,10 +38,13 @@ from hexstead.server.ratings.statistics import (
 from hexstead.server.storage.models import SeatResult
 from hexstead.server.tables.archive import record_of
 from hexstead.server.tables.loading import load_tables
-from hexstead.server.tables.model import ListedTable, Table
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.requests import DEFAULT_GAME, GameName
-from hexstead.server.times import time_text
+from hexstead.tables.encoding import as_json
+from hexstead.tables.games import find_adapter
+from hexstead.tables.model import ListedTable, Table
+from hexstead.tables.problems import Problem, refused
+from hexstead.tables.requests import DEFAULT_GAME, GameName
+from hexstead.tables.times import time_text
 
 router = APIRouter(tags=["statistics"])
 

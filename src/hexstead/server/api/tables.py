@@ -14,10 +14,10 @@ from hexstead.server.api.paging import Before, Limit, check_cursor, next_cursor,
 from hexstead.server.json_responses import reply
 from hexstead.server.moderation.blocks import blocked_pairs
 from hexstead.server.storage.models import Holder, SeatRow, TableRow
-from hexstead.server.tables.commands import create
-from hexstead.server.tables.requests import TableChangeIn, TableIn
-from hexstead.server.tables.schemas import TableOut, TablesOut
-from hexstead.server.texts import Key
+from hexstead.tables.commands import create
+from hexstead.tables.requests import TableChangeIn, TableIn
+from hexstead.tables.schemas import TableOut, TablesOut
+from hexstead.tables.texts import Key
 
 router = APIRouter(tags=["tables"], route_class=RetryingRoute)
 

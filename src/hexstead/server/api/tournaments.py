@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Final, Literal
 
@@ -16,20 +17,8 @@ from hexstead.play import find_game
 from hexstead.server.api.friends import check_groups
 from hexstead.server.api.identity import Registry, TheGuest, Who
 from hexstead.server.api.openapi import described
-from hexstead.server.games import find_adapter
-from hexstead.server.ids import new_id
 from hexstead.server.json_responses import reply
-from hexstead.server.problems import refused
-from hexstead.server.tables.eligibility import check_rated_setup
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.requests import (
-    ClockIn,
-    GameName,
-    In,
-    SetupRequest,
-)
-from hexstead.server.texts import LONGEST_TITLE, Key, Title, distinct_name
-from hexstead.server.times import now_ms
 from hexstead.server.tournaments.create_tables import draw_board, least_players
 from hexstead.server.tournaments.membership import find_group, member
 from hexstead.server.tournaments.models import Tournament
@@ -37,6 +26,18 @@ from hexstead.server.tournaments.runner import TournamentRunner, begin_tournamen
 from hexstead.server.tournaments.schemas import TournamentOut
 from hexstead.server.tournaments.state import enter, load_state, set_ready, withdraw
 from hexstead.server.tournaments.tournament_view import find_tournament, tournament_view
+from hexstead.tables.constraints import In
+from hexstead.tables.eligibility import check_rated_setup
+from hexstead.tables.games import find_adapter
+from hexstead.tables.ids import new_id
+from hexstead.tables.problems import refused
+from hexstead.tables.requests import (
+    ClockIn,
+    GameName,
+    SetupRequest,
+)
+from hexstead.tables.texts import LONGEST_TITLE, Key, Title, distinct_name
+from hexstead.tables.times import now_ms
 
 router = APIRouter(tags=["tournaments"], dependencies=[Depends(check_groups)])
 TOURNAMENT = described(TournamentOut)
@@ -48,6 +49,7 @@ _OURS: Final = ("players", "seed", "start")
 """Fields of a set-up request that the tournament decides."""
 
 
+@dataclass(frozen=True, kw_only=True)
 class TournamentIn(In):
     name: Title
     game: GameName
@@ -56,7 +58,7 @@ class TournamentIn(In):
     """Players per table; some tables have fewer if the number of players is not a multiple."""
     rounds: Annotated[int, Field(ge=1, le=40)] | None = None
     """None for the usual number."""
-    request: SetupRequest = Field(default_factory=dict)
+    request: SetupRequest = field(default_factory=dict)
     boards: Literal["round", "same"] = "round"
     clock: ClockIn | None = None
     rated: bool = False
@@ -68,11 +70,13 @@ class TournamentIn(In):
     earlier."""
 
 
+@dataclass(frozen=True, kw_only=True)
 class TournamentChangeIn(In):
     starts_at: StartTime | None
     """None: it starts by an organiser, or when all players are ready."""
 
 
+@dataclass(frozen=True, kw_only=True)
 class ReadyIn(In):
     ready: bool = True
 

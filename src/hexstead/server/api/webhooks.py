@@ -19,8 +19,8 @@ from hexstead.server.notifications.allowed_addresses import (
 from hexstead.server.notifications.channels import send_test
 from hexstead.server.notifications.schemas import TriedOut, WebhookOut, tried, webhook_out
 from hexstead.server.notifications.webhook_client import SECONDS
-from hexstead.server.problems import refused
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.tables.problems import refused
 
 router = APIRouter(tags=["me"])
 

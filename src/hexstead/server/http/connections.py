@@ -15,8 +15,8 @@ from uvicorn.protocols.http.httptools_impl import (
 from uvicorn.server import ServerState
 
 from hexstead.server.http.connection_limits import ConnectionLimiter
-from hexstead.server.problems import Problem, refused, refused_with
 from hexstead.server.settings import Settings
+from hexstead.tables.problems import Problem, refused, refused_with
 
 SEND_SECONDS: Final = 60.0
 """How long a client may leave a full send buffer unread."""

@@ -14,17 +14,18 @@ from typing import Final, cast
 from fastapi import Request, Response
 from fastapi.responses import StreamingResponse
 from fastapi.routing import APIRoute
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexstead.server.api import actions
 from hexstead.server.api.error_handlers import explain
 from hexstead.server.api.identity import guest, maybe_guest, takes_gzip, the_registry
 from hexstead.server.json_responses import pack
-from hexstead.server.schemas import Pace
-from hexstead.server.tables.requests import ActionIn
+from hexstead.tables.base_schemas import Pace
+from hexstead.tables.requests import ActionIn
 
 _PATH: Final = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,64})/(actions|view|events)")
+_ACTION: Final = TypeAdapter(ActionIn)
 _QUERY: Final = re.compile(r"(?:after=(\d{1,9}))?(?:&?pace=(slow|normal|instant))?")
 
 
@@ -73,7 +74,7 @@ async def _replayed(request: Request) -> Receive:
 
 async def _act(table: str, request: Request) -> Response:
     try:
-        body = ActionIn.model_validate_json(await request.body())
+        body = _ACTION.validate_json(await request.body())
     except ValidationError:
         raise _NotHandled from None
     return await actions.act(table, body, await guest(request), await the_registry(request))

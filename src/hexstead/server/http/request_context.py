@@ -16,9 +16,9 @@ from hexstead.server.http.security import refuse
 from hexstead.server.logs import request_id
 from hexstead.server.metrics import Metrics
 from hexstead.server.networks import network_of
-from hexstead.server.problems import Problem, refused
 from hexstead.server.settings import Settings
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.tables.problems import Problem, refused
 
 log = logging.getLogger("hexstead.requests")
 

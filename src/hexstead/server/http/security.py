@@ -10,8 +10,8 @@ from typing import Any, Final
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from hexstead.server.problems import Problem, refused
 from hexstead.server.settings import Settings
+from hexstead.tables.problems import Problem, refused
 
 LARGEST_BODY: Final = 64 * 1024
 LARGEST_RECORD: Final = 1024 * 1024

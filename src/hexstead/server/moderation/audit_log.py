@@ -8,7 +8,7 @@ from sqlalchemy import BigInteger, Integer, String, func, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from hexstead.server.storage.models import Base
-from hexstead.server.times import now_ms
+from hexstead.tables.times import now_ms
 
 RENAMED: Final = "rename"
 

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from hexstead.server.moderation.models import Ban, Silence
 from hexstead.server.networks import Network, lies_in, network_of, read_networks
 from hexstead.server.storage.models import Guest
-from hexstead.server.times import now_ms
+from hexstead.tables.times import now_ms
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,13 @@ from typing import Final
 from sqlalchemy import Select, delete, func, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.ids import author_of
 from hexstead.server.moderation.bans import is_silenced
 from hexstead.server.moderation.models import Block, BlockKind
-from hexstead.server.problems import refused
-from hexstead.server.schemas import Out
 from hexstead.server.storage.models import Guest
-from hexstead.server.times import now_ms, time_text
+from hexstead.tables.base_schemas import Out
+from hexstead.tables.ids import author_of
+from hexstead.tables.problems import refused
+from hexstead.tables.times import now_ms, time_text
 
 MAX_BLOCKS: Final = 500
 """Guests whom one guest can mute or block."""

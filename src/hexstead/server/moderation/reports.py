@@ -9,12 +9,12 @@ from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from hexstead.server.moderation.models import Report, ReportReason
-from hexstead.server.problems import refused
-from hexstead.server.schemas import Out
 from hexstead.server.storage.models import ChatRow, Guest, Holder, SeatRow
 from hexstead.server.tables.store import touch_tables
-from hexstead.server.texts import distinct_name
-from hexstead.server.times import now_ms, time_text
+from hexstead.tables.base_schemas import Out
+from hexstead.tables.problems import refused
+from hexstead.tables.texts import distinct_name
+from hexstead.tables.times import now_ms, time_text
 
 LINES_BEFORE: Final = 15
 LINES_AFTER: Final = 5

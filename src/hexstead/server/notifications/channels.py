@@ -13,11 +13,11 @@ from hexstead.server.notifications.kinds import DeliveryResult, NotificationText
 from hexstead.server.notifications.mailer import Mail, Mailer
 from hexstead.server.notifications.push import send_push
 from hexstead.server.notifications.webhook_client import json_body, post, webhook_payload
-from hexstead.server.schemas import Language
 from hexstead.server.smtp import MailFailed
 from hexstead.server.storage.models import Channel, Guest, Notification
 from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.tables.base_schemas import Language
 
 TEST_SECONDS: Final = 3.0
 """The timeout of a test, and the time after which any failure is reported."""

@@ -16,10 +16,10 @@ from sqlalchemy.orm import Session
 from hexstead.server.notifications.kinds import NotificationText, text_for, without_markup
 from hexstead.server.notifications.mailer import Mail
 from hexstead.server.notifications.outbox import SECURITY_EMAIL
-from hexstead.server.schemas import Language
 from hexstead.server.storage.models import Channel, Notification
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.times import now_ms
+from hexstead.tables.base_schemas import Language
+from hexstead.tables.times import now_ms
 
 AddressLookup = Callable[[Session, str], str | None]
 

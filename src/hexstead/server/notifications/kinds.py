@@ -10,15 +10,15 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from hexstead.play import find_game
-from hexstead.server.games import ADAPTERS
-from hexstead.server.problems import Problem
-from hexstead.server.schemas import Language
 from hexstead.server.storage.models import Notification, OutcomeKind
 from hexstead.server.storage.outages import retry_during_outage
-from hexstead.server.tables.endings import places
-from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.model import Table
 from hexstead.server.tables.registry import TableRegistry
+from hexstead.tables.base_schemas import Language
+from hexstead.tables.endings import places
+from hexstead.tables.games import ADAPTERS
+from hexstead.tables.live import LiveTable
+from hexstead.tables.model import Table
+from hexstead.tables.problems import Problem
 
 _AND: Final = {"en": "and", "nl": "en", "de": "und"}
 _BOTS: Final = {

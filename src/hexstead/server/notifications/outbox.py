@@ -18,8 +18,8 @@ from sqlalchemy.orm import Session
 from hexstead.server.notifications.kinds import DeliveryResult
 from hexstead.server.notifications.preferences import Preferences
 from hexstead.server.storage.models import Channel, Notification, NotificationPreferences
-from hexstead.server.tables.live import LiveTable
-from hexstead.server.times import now_ms
+from hexstead.tables.live import LiveTable
+from hexstead.tables.times import now_ms
 
 SECURITY_EMAIL: Final = "notice"
 """The channel kind of a single security email."""

@@ -24,7 +24,7 @@ from hexstead.server.storage.models import (
     Notification,
     NotificationPreferences,
 )
-from hexstead.server.times import HOUR_MS, now_ms
+from hexstead.tables.times import HOUR_MS, now_ms
 
 MAX_DEVICES: Final = 10
 """Push devices of one guest; adding another removes the oldest."""

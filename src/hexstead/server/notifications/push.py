@@ -25,7 +25,6 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from hexstead.server.email_addresses import read_sender
-from hexstead.server.ids import base64url_decode, base64url_encode
 from hexstead.server.notifications.allowed_addresses import MAX_PUSH_URL, Target, read_address
 from hexstead.server.notifications.kinds import DeliveryResult, NotificationText
 from hexstead.server.notifications.webhook_client import RequestBody, post
@@ -34,7 +33,8 @@ from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import HostSecret, Notification
 from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.times import now_ms
+from hexstead.tables.ids import base64url_decode, base64url_encode
+from hexstead.tables.times import now_ms
 
 MAX_PAYLOAD: Final = 3000
 """Bytes of a payload: push services accept 4096 in all."""

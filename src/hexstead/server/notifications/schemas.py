@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from hexstead.server.schemas import Out
 from hexstead.server.storage.models import Channel, OutcomeKind
-from hexstead.server.times import time_text
+from hexstead.tables.base_schemas import Out
+from hexstead.tables.times import time_text
 
 TriedOutcome = Literal["delivered", "failed"]
 

@@ -19,14 +19,14 @@ from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.notifications.outbox import Claim
 from hexstead.server.notifications.preferences import disable_channels
 from hexstead.server.periodic import Periodic
-from hexstead.server.problems import Problem
 from hexstead.server.storage.models import Notification
 from hexstead.server.storage.outages import retry_during_outage
-from hexstead.server.tables.game_log import GameLog
-from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.services import TableService, TransactionHook
-from hexstead.server.times import now_ms
+from hexstead.tables.game_log import GameLog
+from hexstead.tables.live import LiveTable
+from hexstead.tables.problems import Problem
+from hexstead.tables.times import now_ms
 
 log = logging.getLogger("hexstead.notifications")
 Ts = TypeVarTuple("Ts")

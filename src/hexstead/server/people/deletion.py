@@ -12,16 +12,16 @@ from sqlalchemy.orm import Session, aliased
 from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.notifications.sender import NotificationSender
 from hexstead.server.people.personal_data import erase_guest, tables_of
-from hexstead.server.problems import Problem
 from hexstead.server.ratings.update import RatingUpdater
 from hexstead.server.settings import Settings
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Holder, TableRow
-from hexstead.server.tables.commands.leaving import resign_all
 from hexstead.server.tables.edit import delete_table
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.retry import retry_overtaken
+from hexstead.tables.commands.leaving import resign_all
+from hexstead.tables.problems import Problem
+from hexstead.tables.retry import retry_overtaken
 
 _BATCH: Final = 10
 """Tables deleted in one transaction, so that other writers get their turn in between."""

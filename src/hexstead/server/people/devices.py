@@ -9,11 +9,11 @@ from typing import Final
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.ids import new_id
 from hexstead.server.storage.cluster import notify
 from hexstead.server.storage.models import Channel, Device, Guest
-from hexstead.server.tables.model import Who
-from hexstead.server.times import now_ms
+from hexstead.tables.ids import new_id
+from hexstead.tables.model import Who
+from hexstead.tables.times import now_ms
 
 CHANGED: Final = "guest"
 """The kind of the notice that a guest changed, such as the name; with the guest's id."""

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 from hexstead.server.notifications.mailer import Mail
 from hexstead.server.people.one_time_tokens import LINK_MINUTES, Issued, readable
-from hexstead.server.schemas import Language
+from hexstead.tables.base_schemas import Language
 
 EmailKind = Literal["sign_in", "address", "taken", "changed", "passkey"]
 

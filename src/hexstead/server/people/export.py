@@ -7,7 +7,6 @@ from typing import Any
 from sqlalchemy import Select, or_, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.ids import author_of
 from hexstead.server.moderation.blocks import blocks_of
 from hexstead.server.moderation.models import Report
 from hexstead.server.people.models import Account, FriendRequest, Friendship, Passkey
@@ -25,8 +24,9 @@ from hexstead.server.storage.models import (
     StoredRecord,
     TableRow,
 )
-from hexstead.server.times import time_text
 from hexstead.server.tournaments.models import Entrant, Group, GroupMember, Tournament
+from hexstead.tables.ids import author_of
+from hexstead.tables.times import time_text
 
 
 def export_guest(session: Session, guest: str) -> dict[str, Any]:

@@ -10,7 +10,6 @@ from typing import Final
 from sqlalchemy import Integer, Select, cast, delete, exists, func, select
 from sqlalchemy.orm import Session, aliased
 
-from hexstead.server.ids import author_of
 from hexstead.server.moderation.blocks import either_blocked
 from hexstead.server.people.models import (
     FriendLink,
@@ -26,11 +25,12 @@ from hexstead.server.people.schemas import (
     FriendScoreOut,
     FriendsOut,
 )
-from hexstead.server.problems import refused
 from hexstead.server.rate_limits import Limits
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Guest, Holder, SeatResult, TableRow
-from hexstead.server.times import DAY_MS, now_ms, time_text
+from hexstead.tables.ids import author_of
+from hexstead.tables.problems import refused
+from hexstead.tables.times import DAY_MS, now_ms, time_text
 
 MAX_FRIENDS: Final = 200
 MAX_REQUESTS: Final = 50

@@ -8,11 +8,11 @@ from typing import Final
 from sqlalchemy import or_, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.confusables import skeleton
 from hexstead.server.people.devices import CHANGED
-from hexstead.server.problems import refused
 from hexstead.server.storage.cluster import notify
 from hexstead.server.storage.models import Guest
+from hexstead.tables.confusables import skeleton
+from hexstead.tables.problems import refused
 
 _HANDLE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{2,19}")
 _RESERVED: Final = frozenset(

@@ -17,11 +17,11 @@ from hexstead.server.notifications.kinds import (
 from hexstead.server.notifications.outbox import enqueue_now
 from hexstead.server.people.models import FriendRequest, SeatInvitation
 from hexstead.server.people.schemas import InvitationOut, InvitationsOut
-from hexstead.server.schemas import Language
 from hexstead.server.storage.models import Guest, Notification, SeatRow, TableRow
 from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.times import now_ms, time_text
+from hexstead.tables.base_schemas import Language
+from hexstead.tables.times import now_ms, time_text
 
 KIND: Final = "invitation"
 _TEXTS: Final[dict[Language, tuple[str, str]]] = {

@@ -9,10 +9,10 @@ from typing import Final
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.ids import hash_token, new_token
 from hexstead.server.people.models import OneTimeToken, Purpose
-from hexstead.server.problems import refused
-from hexstead.server.times import now_ms
+from hexstead.tables.ids import hash_token, new_token
+from hexstead.tables.problems import refused
+from hexstead.tables.times import now_ms
 
 LINK_MINUTES: Final = 20
 CHALLENGE_MINUTES: Final = 5

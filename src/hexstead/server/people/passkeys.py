@@ -13,11 +13,11 @@ from urllib.parse import urlsplit
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from hexstead.server.ids import base64url_decode, base64url_encode, new_id, new_token
 from hexstead.server.people.models import Passkey
-from hexstead.server.problems import refused
-from hexstead.server.tables.model import Who
-from hexstead.server.times import now_ms
+from hexstead.tables.ids import base64url_decode, base64url_encode, new_id, new_token
+from hexstead.tables.model import Who
+from hexstead.tables.problems import refused
+from hexstead.tables.times import now_ms
 
 MAX_PASSKEYS: Final = 20
 _RP_NAME: Final = "Hexstead"

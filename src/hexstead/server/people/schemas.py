@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from hexstead.server.schemas import Colour, Out
+from hexstead.tables.base_schemas import Colour, Out
 
 
 class PasskeyOut(Out):

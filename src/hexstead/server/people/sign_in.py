@@ -8,7 +8,6 @@ from typing import Final
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.ids import hash_token, new_id
 from hexstead.server.notifications.emails import address_lookup
 from hexstead.server.people.devices import (
     add_device,
@@ -17,12 +16,13 @@ from hexstead.server.people.devices import (
 )
 from hexstead.server.people.models import Account, Passkey
 from hexstead.server.people.personal_data import merge_guests, tables_of
-from hexstead.server.problems import refused
-from hexstead.server.schemas import COLOURS, Language
 from hexstead.server.storage.models import Guest, Holder
-from hexstead.server.tables.model import Who
-from hexstead.server.texts import LONGEST_NAME
-from hexstead.server.times import DAY_MS, now_ms
+from hexstead.tables.base_schemas import COLOURS, Language
+from hexstead.tables.ids import hash_token, new_id
+from hexstead.tables.model import Who
+from hexstead.tables.problems import refused
+from hexstead.tables.texts import LONGEST_NAME
+from hexstead.tables.times import DAY_MS, now_ms
 
 MAX_DEVICES: Final = 50
 COOKIE_MS: Final = 400 * DAY_MS

@@ -15,8 +15,8 @@ from hexstead.server.storage.models import (
     SeatRow,
     TableRow,
 )
-from hexstead.server.tables.eligibility import day_at
-from hexstead.server.times import now_ms
+from hexstead.tables.eligibility import day_at
+from hexstead.tables.times import now_ms
 
 MAX_RESULTS: Final = 100
 

@@ -16,9 +16,9 @@ from sqlalchemy.orm import Session, aliased
 from hexstead.play import OVER
 from hexstead.server.ratings.models import RatingChange
 from hexstead.server.storage.models import Device
-from hexstead.server.tables.entries import ACTION, PERSON
-from hexstead.server.tables.game_log import GameLog
-from hexstead.server.times import DAY_MS
+from hexstead.tables.entries import ACTION, PERSON
+from hexstead.tables.game_log import GameLog
+from hexstead.tables.times import DAY_MS
 
 MIN_TURNS: Final = 5
 """The turns of every player required for a game to count that ends before scoring."""

@@ -7,7 +7,6 @@ from typing import Any
 from sqlalchemy import ColumnElement, case, func, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.ids import author_of
 from hexstead.server.ratings.eligibility import MIN_TURNS
 from hexstead.server.ratings.models import RatedSeat, Rating, RatingChange, Unlisted
 from hexstead.server.ratings.rating_system import (
@@ -27,7 +26,8 @@ from hexstead.server.ratings.schemas import (
 )
 from hexstead.server.ratings.update import latest_rating, skill_in
 from hexstead.server.storage.models import Guest
-from hexstead.server.tables.model import Table
+from hexstead.tables.ids import author_of
+from hexstead.tables.model import Table
 
 
 def rating_out(skill: Skill) -> RatingOut:

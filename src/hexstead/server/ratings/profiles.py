@@ -8,8 +8,6 @@ from typing import Any, Final
 from sqlalchemy import Select, func, or_, select
 from sqlalchemy.orm import Session, aliased
 
-from hexstead.server.ids import author_of
-from hexstead.server.problems import refused
 from hexstead.server.ratings.ladder import bot_marks, is_listed, place_of, rating_out
 from hexstead.server.ratings.models import Rating, RatingChange
 from hexstead.server.ratings.rating_system import Skill
@@ -30,7 +28,9 @@ from hexstead.server.storage.models import (
     SeatRow,
     TableRow,
 )
-from hexstead.server.times import time_text
+from hexstead.tables.ids import author_of
+from hexstead.tables.problems import refused
+from hexstead.tables.times import time_text
 
 MAX_POINTS: Final = 500
 """The most points in a rating history."""

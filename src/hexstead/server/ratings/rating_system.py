@@ -20,8 +20,8 @@ from typing import Final
 from openskill.models import PlackettLuce
 
 from hexstead import bots
-from hexstead.server.problems import refused
-from hexstead.server.tables.eligibility import bot_rating
+from hexstead.tables.eligibility import bot_rating
+from hexstead.tables.problems import refused
 
 _STEEPNESS: Final = 400 / math.log(10)
 """The difference of points that multiplies the odds by e."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from hexstead.server.tables.model import Table
+from hexstead.tables.model import Table
 
 LEFT_OUT = "left-out.txt"
 

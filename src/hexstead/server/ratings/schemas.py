@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from hexstead.server.games.schemas import CardOut
-from hexstead.server.games.unions import with_setup
-from hexstead.server.schemas import Ending, LeftHow, Out
+from hexstead.tables.base_schemas import Ending, LeftHow, Out
+from hexstead.tables.games.schemas import CardOut
+from hexstead.tables.games.unions import with_setup
 
 
 class RatingOut(Out):

@@ -22,11 +22,11 @@ from hexstead.server.ratings.rating_system import (
     season_at,
     seasons_between,
 )
-from hexstead.server.tables.endings import places
-from hexstead.server.tables.game_log import GameLog
-from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.model import Seat, Table
 from hexstead.server.tables.services import TableService, TransactionHook
+from hexstead.tables.endings import places
+from hexstead.tables.game_log import GameLog
+from hexstead.tables.live import LiveTable
+from hexstead.tables.model import Seat, Table
 
 
 class RatingUpdater(TableService):

@@ -20,8 +20,8 @@ from sqlalchemy import (
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 from typing_extensions import TypeAliasType
 
-from hexstead.server.ids import author_of
-from hexstead.server.schemas import (
+from hexstead.server.storage.guest_reference import guest_reference
+from hexstead.tables.base_schemas import (
     Actor,
     Colour,
     Ending,
@@ -31,7 +31,7 @@ from hexstead.server.schemas import (
     SeatKind,
     TableStatus,
 )
-from hexstead.server.storage.guest_reference import guest_reference
+from hexstead.tables.ids import author_of
 
 KeptLevel = Literal["quick", "thorough"]
 KeptStatus = Literal["waiting", "done", "failed"]

@@ -1,40 +1,22 @@
-"""Records of finished games and uploaded records, which share one kind of id."""
+"""Records in the database: of finished games, and uploaded ones."""
 
 from __future__ import annotations
 
-import json
 import logging
-from typing import Final
 
 from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from hexstead.play import Record, RecordError, SetupError, State, find_game
-from hexstead.server.games import ADAPTERS, find_adapter
-from hexstead.server.games.read_back import check_reads_back
-from hexstead.server.problems import Problem, bad_record, refused
-from hexstead.server.schemas import EntryKind
+from hexstead.play import Record
 from hexstead.server.storage.models import LogEntry, StoredRecord
-from hexstead.server.tables.entries import ACTION, DRAWN, SERVER, Entry
-from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.loading import load_tables, read_entry
-from hexstead.server.tables.model import Seat, Table
-from hexstead.server.texts import is_plain
+from hexstead.tables.archive import Archived
+from hexstead.tables.archive import record_of as record_of_log
+from hexstead.tables.model import Table
+from hexstead.tables.problems import Problem, refused
 
 log = logging.getLogger("hexstead.records")
-
-MOST_ACTIONS: Final = 10_000
-"""The longest record that may be uploaded; long games have a tenth of it."""
-
-
-class Archived:
-    """A record and, if it was played here, its table."""
-
-    def __init__(self, key: str, record: Record, table: Table | None) -> None:
-        self.key = key
-        self.record = record
-        self.table = table
 
 
 def find_record(session: Session, key: str) -> Archived:
@@ -62,67 +44,5 @@ def _find_record(session: Session, key: str) -> Archived:
 
 def record_of(session: Session, table: Table) -> Record:
     """Return the record of a table's game, without actions that were undone."""
-    game = find_game(table.game)
-    begins = table.source or {}
-    setup = find_adapter(table.game).read_setup(table.setup)
-    record = Record(game, setup, (), begins.get("position"))
     rows = select(LogEntry).where(LogEntry.table_id == table.id).order_by(LogEntry.seq)
-    game_log = journal_of(record)
-    try:
-        game_log.replay([read_entry(row) for row in session.scalars(rows)])
-    except ValueError:
-        raise refused("old_rules") from None
-    record.actions = [step.text for step in game_log.steps]
-    record.players = [_player(seat) for seat in table.seats]
-    record.ending = table.ending
-    return record
-
-
-def _player(seat: Seat) -> dict[str, str]:
-    told = {"name": seat.name or "?", "bot": seat.bot, "left": seat.left_how}
-    return {key: word for key, word in told.items() if word is not None}
-
-
-def journal_of(record: Record) -> GameLog:
-    """An empty journal for a record's game, to replay it in."""
-    return GameLog(find_adapter(record.game.name), record.start(), frozenset(), None)
-
-
-def replay(record: Record, until: int | None = None) -> GameLog:
-    """Return the game log of a record, replayed up to a number of actions."""
-    game_log = journal_of(record)
-    wanted = record.actions if until is None else record.actions[:until]
-    for number, text in enumerate(wanted, start=1):
-        kind: EntryKind = DRAWN if game_log.state.mover < 0 else ACTION
-        game_log.add(Entry(number, kind, _mover(game_log.state), SERVER, text, 0))
-    return game_log
-
-
-def _mover(state: State) -> int | None:
-    return state.mover if state.mover >= 0 else None
-
-
-def read_upload(text: str) -> Record:
-    """Read an uploaded record; a Problem says what is wrong with it."""
-    try:
-        fields = json.loads(text)
-    except (ValueError, RecursionError):
-        fields = None  # Record.loads says it better, with the line
-    actions = fields.get("actions") if isinstance(fields, dict) else None
-    if isinstance(actions, list) and len(actions) > MOST_ACTIONS:
-        raise refused("record_too_long", n=MOST_ACTIONS)
-    try:
-        if isinstance(fields, dict) and isinstance(fields.get("setup"), dict):
-            adapter = ADAPTERS.get(str(fields.get("game")))
-            if adapter is not None:
-                check_reads_back(adapter, adapter.read_setup(fields["setup"]))
-        record = Record.loads(text)
-        if not all(is_plain(word) for player in record.players for word in player.values()):
-            raise RecordError("a player's name is not plain text", "field_wrong", field="players")
-        return record
-    except SetupError as problem:
-        raise bad_record(RecordError(f"set-up: {problem}", "setup")) from problem
-    except RecordError as problem:
-        raise bad_record(problem) from problem
-    except (ValueError, RecursionError) as problem:
-        raise bad_record(RecordError("this cannot be read as a record")) from problem
+    return record_of_log(table, (read_entry(row) for row in session.scalars(rows)))

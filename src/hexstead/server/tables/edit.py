@@ -1,7 +1,4 @@
-"""Changes of a table besides its log, inside a transaction.
-
-Commands describe a change with the methods of `TableEdit`, without SQL.
-"""
+"""Changes of a table besides its log, inside a transaction; see `tables.interface.TableEdit`."""
 
 from __future__ import annotations
 
@@ -10,7 +7,6 @@ from typing import Any, Protocol
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
-from hexstead.server.schemas import SeatKind
 from hexstead.server.storage.models import (
     ChatRow,
     Holder,
@@ -23,8 +19,9 @@ from hexstead.server.storage.models import (
     StoredAnalysis,
     TableRow,
 )
-from hexstead.server.tables.model import Table
-from hexstead.server.times import now_ms
+from hexstead.tables.base_schemas import SeatKind
+from hexstead.tables.model import Table
+from hexstead.tables.times import now_ms
 
 
 class Reservations(Protocol):

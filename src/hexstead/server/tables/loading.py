@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from types import NoneType
 from typing import Any, Final
 
@@ -12,12 +11,12 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.storage.models import ChatRow, Holder, LogEntry, SeatRow, SentAway, TableRow
 from hexstead.server.storage.uptime import downtime
-from hexstead.server.tables.entries import Entry
-from hexstead.server.tables.game_log import GameLog, new_game_log
-from hexstead.server.tables.live import CHAT_PAGE
-from hexstead.server.tables.model import ChatLine, Seat, Table
-from hexstead.server.tables.payloads import table_payload
 from hexstead.server.tables.quarantine import check_consistent, check_schema
+from hexstead.tables.entries import Entry
+from hexstead.tables.game_log import GameLog, new_game_log
+from hexstead.tables.live import CHAT_PAGE, TableChanges
+from hexstead.tables.model import ChatLine, Seat, Table
+from hexstead.tables.payloads import table_payload
 
 MOST_DUE: Final = 5000
 """How many tables with a due game are read at once."""
@@ -126,18 +125,6 @@ def read_entry(row: LogEntry) -> Entry:
 
 
 # --- what another process has written -----------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class TableChanges:
-    """What another process has written since a table was loaded."""
-
-    table: Table | None
-    """None if only the game was read."""
-    game_log: GameLog | None
-    """The game with its new entries; the same object as before if there are none."""
-    entries: list[Entry]
-    chat: list[ChatLine]
 
 
 def new_entries(session: Session, table_id: str, known: GameLog) -> TableChanges:

@@ -5,22 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from hexstead.server.problems import Problem
 from hexstead.server.rate_limits import AT_ONCE, SPENT, STREAMS
-from hexstead.server.schemas import Pace
 from hexstead.server.storage.cluster import TABLE, Notice, notify
 from hexstead.server.tables.periodic import AHEAD_MS
+from hexstead.tables.base_schemas import Pace
+from hexstead.tables.live import RemoteViewers
+from hexstead.tables.problems import Problem
 
 if TYPE_CHECKING:
-    from hexstead.server.tables.live import LiveTable
     from hexstead.server.tables.registry import TableRegistry
+    from hexstead.tables.live import LiveTable
 
 log = logging.getLogger("hexstead.tables")
 
@@ -37,14 +37,6 @@ SEEN_EVERY_SECONDS: Final = 5.0
 """How often a notice is sent for a guest without a stream."""
 MOST_NAMED: Final = 100
 """The most viewers of a table that are named in a notice; the others are counted."""
-
-
-@dataclass
-class RemoteViewers:
-    """The viewers of a table in another process."""
-
-    guests: dict[str, Pace] = field(default_factory=dict)
-    anonymous: int = 0
 
 
 Handler = Callable[..., None]

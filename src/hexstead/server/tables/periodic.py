@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.server.periodic import Periodic
-from hexstead.server.problems import Problem
 from hexstead.server.storage import uptime
 from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.loading import due_tables, unstarted_tables
-from hexstead.server.tables.retry import Overtaken
+from hexstead.tables.problems import Problem
+from hexstead.tables.retry import Overtaken
 
 if TYPE_CHECKING:
     from hexstead.server.tables.registry import TableRegistry

@@ -10,13 +10,13 @@ from typing import Final, get_args
 
 from pydantic import TypeAdapter
 
-from hexstead.server.encoding import as_json
-from hexstead.server.games import find_adapter
-from hexstead.server.schemas import SeatKind, TableStatus
-from hexstead.server.tables.model import ListedTable, Table
-from hexstead.server.tables.payloads import table_payload
-from hexstead.server.tables.schemas import TableOut, UnreadableTableOut
-from hexstead.server.times import time_text
+from hexstead.tables.base_schemas import SeatKind, TableStatus
+from hexstead.tables.encoding import as_json
+from hexstead.tables.games import find_adapter
+from hexstead.tables.model import ListedTable, Table
+from hexstead.tables.payloads import table_payload
+from hexstead.tables.schemas import TableOut, UnreadableTableOut
+from hexstead.tables.times import time_text
 
 log = logging.getLogger("hexstead.tables")
 

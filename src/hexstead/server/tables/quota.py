@@ -14,10 +14,10 @@ from typing import Final
 from sqlalchemy import ColumnElement, delete, exists, func, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.problems import refused
 from hexstead.server.settings import Settings
 from hexstead.server.storage.models import Holder, Origin, SeatRow, TableRow
-from hexstead.server.tables.retry import QuotaLocked
+from hexstead.tables.problems import refused
+from hexstead.tables.retry import QuotaLocked
 
 UNFINISHED: Final = ("waiting", "playing")
 _LOCK: Final = 0x48585003
@@ -29,12 +29,11 @@ class TableQuota:
 
     guest: str
     network: str
-    bots_only: bool
     settings: Settings
     limited: bool
     """Whether the server has limits at all."""
 
-    def check(self, session: Session) -> None:
+    def check(self, session: Session, *, bots_only: bool) -> None:
         """Raise a Problem if the guest, or the address, has too many unfinished tables."""
         if not self.limited:
             return
@@ -48,7 +47,7 @@ class TableQuota:
             raise refused("too_many_tables", n=mine)
         if _count(session, self._same_address) >= self.settings.address_tables:
             raise refused("too_many_tables_here")
-        if self.bots_only:
+        if bots_only:
             self.check_bots_only(session)
 
     def check_bots_only(self, session: Session) -> None:

@@ -10,37 +10,38 @@ from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from random import Random
 from time import monotonic, perf_counter
-from typing import Final
+from typing import Final, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.play import IllegalAction
 from hexstead.server.metrics import Metrics
 from hexstead.server.networks import ClientAddresses
-from hexstead.server.problems import Problem, refused
 from hexstead.server.rate_limits import Limits
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.outages import DatabaseUnavailable
 from hexstead.server.tables.edit import TableEdit
-from hexstead.server.tables.entries import CLOCKS_START, CLOCKS_WAIT, RESUMED, SERVER
-from hexstead.server.tables.game_log import GameLog, new_game_log
-from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.loading import Loaded
-from hexstead.server.tables.model import ChatLine, ListedTable, Table
-from hexstead.server.tables.payloads import table_payload
 from hexstead.server.tables.peer_processes import PeerProcesses
 from hexstead.server.tables.periodic import DueGames
-from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.presence import PresenceTracker
 from hexstead.server.tables.quarantine import Quarantine, broken_payload
 from hexstead.server.tables.quota import TableQuota
-from hexstead.server.tables.retry import Overtaken, retry_overtaken
-from hexstead.server.tables.schemas import TableOut
 from hexstead.server.tables.services import TableService, TransactionHook
 from hexstead.server.tables.store import TableStore
-from hexstead.server.times import now_ms
+from hexstead.tables.entries import CLOCKS_START, CLOCKS_WAIT, RESUMED, SERVER
+from hexstead.tables.game_log import GameLog, new_game_log
+from hexstead.tables.live import LiveTable
+from hexstead.tables.model import ChatLine, ListedTable, QuotaOwner, Table
+from hexstead.tables.payloads import table_payload
+from hexstead.tables.plan import Plan
+from hexstead.tables.problems import Problem, refused
+from hexstead.tables.retry import Overtaken, retry_overtaken
+from hexstead.tables.schemas import TableOut
+from hexstead.tables.times import now_ms
 
+T = TypeVar("T")
 log = logging.getLogger("hexstead.tables")
 
 RETRY_SECONDS: Final = 1.0
@@ -53,6 +54,8 @@ CLOCKS_WAIT_SECONDS: Final = 120
 
 
 class TableRegistry:
+    """The tables of the server, see `tables.interface.Tables`."""
+
     def __init__(self, settings: Settings, database: Database) -> None:
         self.settings = settings
         self.database = database
@@ -145,7 +148,7 @@ class TableRegistry:
         if live.game_log is not None and not live.game_log.described:
             async with live.lock:
                 copy = live.game.fork()
-                await asyncio.to_thread(copy.describe)
+                await self.run(copy.describe)
                 live.game.adopt(copy)
         return live
 
@@ -257,36 +260,39 @@ class TableRegistry:
 
     # --- writing; the caller holds the lock of the table --------------------------------------
 
-    def table_quota(self, guest: str, network: str, bots_only: bool) -> TableQuota:
-        """Return the quota for one more table; a Problem if it comes too soon after others."""
-        self.limits.spend("tables", guest)
-        self.limits.spend("tables of an address", network)
-        return TableQuota(guest, network, bots_only, self.settings, self.limits.on)
+    async def run(self, work: Callable[[], T]) -> T:
+        return await asyncio.to_thread(work)
 
-    def bot_quota(self, guest: str, network: str) -> TableQuota:
-        """Return the quota for a table where only bots are left to play."""
-        return TableQuota(guest, network, True, self.settings, self.limits.on)
+    def limit_tables(self, owner: QuotaOwner) -> None:
+        self.limits.spend("tables", owner.guest)
+        self.limits.spend("tables of an address", owner.network)
+
+    def _quota(self, owner: QuotaOwner) -> TableQuota:
+        return TableQuota(owner.guest, owner.network, self.settings, self.limits.on)
 
     async def create(
         self,
         table: Table,
-        quota: TableQuota,
+        owner: QuotaOwner,
         reserved: dict[int, str],
         rematch_of: str | None = None,
     ) -> str:
-        """Write a new table and return its id; for a rematch that exists, return its id."""
         try:
-            return await self.store.create(table, quota, reserved, rematch_of)
+            return await self.store.create(table, self._quota(owner), reserved, rematch_of)
         except SQLAlchemyError:
             self.reload_later(table.id)
             raise
 
     async def change(
-        self, live: LiveTable, work: Callable[[TableEdit], object], seq: int | None = None
+        self,
+        live: LiveTable,
+        work: Callable[[TableEdit], object],
+        seq: int | None = None,
+        bots_of: QuotaOwner | None = None,
     ) -> None:
-        """Change a table besides its log; Overtaken if another process changed it first."""
+        quota = None if bots_of is None else self._quota(bots_of)
         try:
-            await self.store.change(live.table, work, seq)
+            await self.store.change(live.table, work, seq, quota)
         except Overtaken:
             await self.reload(live)
             raise
@@ -306,7 +312,6 @@ class TableRegistry:
         return line
 
     async def refresh(self, live: LiveTable) -> None:
-        """Read a table again after a change besides its log."""
         try:
             table = await self.store.load_without_game(live.id)
         except SQLAlchemyError:
@@ -326,8 +331,6 @@ class TableRegistry:
     # --- games; the caller holds the lock of the table ----------------------------------------
 
     async def start_if_complete(self, live: LiveTable, by: str | None = None) -> None:
-        """Start the game once every seat is taken; `by` is the guest who took the last one."""
-
         async def start() -> None:
             if live.table.complete and live.game_log is None:
                 await self._start(live, by)
@@ -352,7 +355,7 @@ class TableRegistry:
             plan.draw()
             return plan
 
-        plan = await asyncio.to_thread(first_plan)  # a game may begin with many actions
+        plan = await self.run(first_plan)  # a game may begin with many actions
         hooks = self._hooks(live, plan.game, by)
         await self._commit(live, plan, self.store.start(table, plan, hooks))
 
@@ -363,16 +366,10 @@ class TableRegistry:
             plan.add(RESUMED, None, SERVER, str(live.game.away_ms))
         return plan
 
-    async def commit(
-        self, live: LiveTable, plan: Plan, check: TransactionHook | None = None
-    ) -> None:
-        """Commit a plan: write its entries, then update memory, then publish.
-
-        `check` runs first in the transaction and may raise a Problem. Raises Overtaken if another
-        process wrote first. The caller has held the lock since the plan was made.
-        """
+    async def commit(self, live: LiveTable, plan: Plan, bots_of: QuotaOwner | None = None) -> None:
         hooks = [] if plan.within_turn else self._hooks(live, plan.game, None)
-        await self._commit(live, plan, self.store.commit(live.table, plan, hooks, check))
+        quota = None if bots_of is None else self._quota(bots_of)
+        await self._commit(live, plan, self.store.commit(live.table, plan, hooks, quota))
 
     def _hooks(self, live: LiveTable, game: GameLog, by: str | None) -> list[TransactionHook]:
         before = [] if live.game_log is None else live.game_log.waiting

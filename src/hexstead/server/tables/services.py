@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from hexstead.server.tables.game_log import GameLog
-from hexstead.server.tables.live import LiveTable
+from hexstead.tables.game_log import GameLog
+from hexstead.tables.live import LiveTable
 
 if TYPE_CHECKING:
     from sqlalchemy.orm import Session

@@ -23,7 +23,6 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from hexstead.server.problems import refused
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import (
@@ -34,26 +33,28 @@ from hexstead.server.storage.models import (
     TableRow,
 )
 from hexstead.server.storage.prepared_statements import PreparedStatement
-from hexstead.server.tables.archive import Archived, find_record
+from hexstead.server.tables.archive import find_record
 from hexstead.server.tables.edit import Blocks, Reservations, TableEdit, delete_table
-from hexstead.server.tables.endings import left_how, places, result_of
-from hexstead.server.tables.entries import RECLAIM, REMOVE, RESIGN, STAND_IN, Entry
-from hexstead.server.tables.game_log import GameLog
 from hexstead.server.tables.loading import (
     Loaded,
-    TableChanges,
     changes_since,
     chat_line,
     load_table,
     load_tables,
     new_entries,
 )
-from hexstead.server.tables.model import ChatLine, Table, as_bits
-from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.quota import TableQuota
-from hexstead.server.tables.retry import Overtaken
 from hexstead.server.tables.services import TransactionHook
-from hexstead.server.times import now_ms
+from hexstead.tables.archive import Archived
+from hexstead.tables.endings import left_how, places, result_of
+from hexstead.tables.entries import RECLAIM, REMOVE, RESIGN, STAND_IN, Entry
+from hexstead.tables.game_log import GameLog
+from hexstead.tables.live import TableChanges
+from hexstead.tables.model import ChatLine, Table, as_bits
+from hexstead.tables.plan import Plan
+from hexstead.tables.problems import refused
+from hexstead.tables.retry import Overtaken
+from hexstead.tables.times import now_ms
 
 _TABLES: Final = TableRow.metadata.tables
 _ADVANCE: Final = PreparedStatement(
@@ -148,7 +149,7 @@ class TableStore:
                 last = session.get_one(TableRow, rematch_of, with_for_update=True)
                 if last.rematch_id is not None:
                     return last.rematch_id
-            quota.check(session)
+            quota.check(session, bots_only=all(seat.kind == "bot" for seat in table.seats))
             add_table(session, table)
             quota.count(session, table.id)
             for seat, guest in reserved.items():
@@ -168,7 +169,11 @@ class TableStore:
             return table.id  # only the acknowledgement was lost
 
     async def change(
-        self, table: Table, work: Callable[[TableEdit], object], seq: int | None = None
+        self,
+        table: Table,
+        work: Callable[[TableEdit], object],
+        seq: int | None = None,
+        quota: TableQuota | None = None,
     ) -> None:
         """Change a table besides its log.
 
@@ -178,6 +183,8 @@ class TableStore:
 
         def write(session: Session) -> None:
             _raise_revision(session, table, seq)
+            if quota is not None:
+                quota.check_bots_only(session)
             work(TableEdit(session, table, self.reservations))
             notify(session, [TABLE, table.id, None])
 
@@ -233,11 +240,11 @@ class TableStore:
         table: Table,
         plan: Plan,
         hooks: Sequence[TransactionHook],
-        check: TransactionHook | None = None,
+        quota: TableQuota | None = None,
     ) -> None:
         """Append the entries of a plan, and run the hooks in the same transaction.
 
-        `check` runs first and may raise a Problem. Raises Overtaken if another process was first.
+        Raises Overtaken if another process was first, and a Problem if the quota is used up.
         """
         game, entries = plan.game, plan.entries
         notice = [TABLE, table.id, game.due_at, plan.only_moves]
@@ -246,8 +253,8 @@ class TableStore:
             _append_entries(connection, table.id, entries, game)
 
         def write(session: Session) -> None:
-            if check is not None:
-                check(session)
+            if quota is not None:
+                quota.check_bots_only(session)
             _write_entries(session, table.id, entries, game)
             if table.shares_screens:
                 _release_screens(session, table.id, set(plan.waited_for) & set(game.waiting))
@@ -255,7 +262,7 @@ class TableStore:
                 hook(session)
             notify(session, notice)
 
-        fast = plan.only_moves and not hooks and check is None
+        fast = plan.only_moves and not hooks and quota is None
         if fast and (plan.within_turn or not table.shares_screens):
             await self.database.append(append, notice, table.id)
         else:

@@ -9,19 +9,19 @@ from typing import Any, Final
 from sqlalchemy.orm import Session
 
 from hexstead.play import Setup, SetupError, find_game
-from hexstead.server.games import find_adapter
-from hexstead.server.games.read_back import check_reads_back
-from hexstead.server.problems import bad_setup
 from hexstead.server.storage.models import Guest
-from hexstead.server.tables.commands.create import assign_colours, new_table
-from hexstead.server.tables.model import Seat
 from hexstead.server.tables.store import add_table
-from hexstead.server.times import now_ms
 from hexstead.server.tournaments.models import Entrant, Pairing, PairingSeat, Tournament
 from hexstead.server.tournaments.notifications import notify_round
 from hexstead.server.tournaments.pairing import Round
 from hexstead.server.tournaments.standings import bye_points
 from hexstead.server.tournaments.state import TournamentState
+from hexstead.tables.commands.create import assign_colours, new_table
+from hexstead.tables.games import find_adapter
+from hexstead.tables.games.read_back import check_reads_back
+from hexstead.tables.model import Seat
+from hexstead.tables.problems import bad_setup
+from hexstead.tables.times import now_ms
 
 _SEEDS: Final = 2**53
 

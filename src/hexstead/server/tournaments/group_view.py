@@ -7,9 +7,7 @@ from collections import Counter
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.ids import author_of
 from hexstead.server.storage.models import Guest, Holder, TableRow
-from hexstead.server.times import time_text
 from hexstead.server.tournaments.membership import find_group, member
 from hexstead.server.tournaments.models import (
     Entrant,
@@ -31,6 +29,8 @@ from hexstead.server.tournaments.schemas import (
     TournamentLineOut,
 )
 from hexstead.server.tournaments.state import load_state
+from hexstead.tables.ids import author_of
+from hexstead.tables.times import time_text
 
 UNFINISHED = ("open", "running")
 

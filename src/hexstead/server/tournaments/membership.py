@@ -8,11 +8,7 @@ from typing import Final
 from sqlalchemy import delete, func, null, select, update
 from sqlalchemy.orm import Session
 
-from hexstead.server.ids import author_of
-from hexstead.server.problems import refused
 from hexstead.server.storage.models import TableRow
-from hexstead.server.texts import LONGEST_TITLE, distinct_name
-from hexstead.server.times import now_ms
 from hexstead.server.tournaments.models import (
     RANKS,
     Group,
@@ -24,6 +20,10 @@ from hexstead.server.tournaments.models import (
 )
 from hexstead.server.tournaments.notifications import notify_group_invitation
 from hexstead.server.tournaments.state import withdraw_from_all
+from hexstead.tables.ids import author_of
+from hexstead.tables.problems import refused
+from hexstead.tables.texts import LONGEST_TITLE, distinct_name
+from hexstead.tables.times import now_ms
 
 MAX_GROUPS: Final = 50
 MAX_MEMBERS: Final = 200

@@ -18,11 +18,11 @@ from hexstead.server.notifications.kinds import (
     without_markup,
 )
 from hexstead.server.notifications.outbox import enqueue_now
-from hexstead.server.schemas import Language
 from hexstead.server.storage.models import Guest, Notification
 from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tournaments.models import Group, GroupInvitation
+from hexstead.tables.base_schemas import Language
 
 GROUP: Final = "group_invitation"
 _GROUP_TEXTS: Final[dict[Language, tuple[str, str]]] = {

@@ -18,17 +18,17 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.server.periodic import Periodic
-from hexstead.server.problems import Problem
 from hexstead.server.storage.models import TableRow
-from hexstead.server.tables.commands.leaving import close_game
-from hexstead.server.tables.live import LiveTable
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.retry import Overtaken
 from hexstead.server.tables.services import TableService
-from hexstead.server.times import now_ms
 from hexstead.server.tournaments.create_tables import draw_boards, write_round
 from hexstead.server.tournaments.models import Entrant, Tournament
 from hexstead.server.tournaments.state import TournamentState, decide, load_state
+from hexstead.tables.commands.leaving import close_game
+from hexstead.tables.live import LiveTable
+from hexstead.tables.problems import Problem
+from hexstead.tables.retry import Overtaken
+from hexstead.tables.times import now_ms
 
 log = logging.getLogger("hexstead.tournaments")
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NotRequired
 
-from hexstead.server.schemas import Colour, Out
-from hexstead.server.tables.schemas import ClockOut
 from hexstead.server.tournaments.models import (
     Decided,
     Form,
@@ -14,6 +12,8 @@ from hexstead.server.tournaments.models import (
     TournamentPace,
     TournamentStatus,
 )
+from hexstead.tables.base_schemas import Colour, Out
+from hexstead.tables.schemas import ClockOut
 
 
 class GroupLineOut(Out):

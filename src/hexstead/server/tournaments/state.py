@@ -9,13 +9,13 @@ from typing import Final
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.problems import refused
 from hexstead.server.storage.models import LogEntry, SeatResult, TableRow
-from hexstead.server.tables.entries import CLOSED
 from hexstead.server.tournaments import round_robin, swiss
 from hexstead.server.tournaments.models import Decided, Entrant, Pairing, PairingSeat, Tournament
 from hexstead.server.tournaments.pairing import History, Round
 from hexstead.server.tournaments.standings import GameResult, Standing, standings, win_shares
+from hexstead.tables.entries import CLOSED
+from hexstead.tables.problems import refused
 
 MAX_ENTRANTS: Final = 64
 

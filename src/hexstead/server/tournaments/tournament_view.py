@@ -7,12 +7,7 @@ from typing import overload
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from hexstead.server.games import find_adapter
-from hexstead.server.ids import author_of
-from hexstead.server.problems import refused
 from hexstead.server.storage.models import Guest, TableRow
-from hexstead.server.texts import distinct_name
-from hexstead.server.times import time_text
 from hexstead.server.tournaments.create_tables import draw_board, seed_of
 from hexstead.server.tournaments.group_view import tables_to_move
 from hexstead.server.tournaments.membership import find_group, manages, member
@@ -26,6 +21,11 @@ from hexstead.server.tournaments.schemas import (
 )
 from hexstead.server.tournaments.standings import POINT, Standing
 from hexstead.server.tournaments.state import TournamentState, load_state
+from hexstead.tables.games import find_adapter
+from hexstead.tables.ids import author_of
+from hexstead.tables.problems import refused
+from hexstead.tables.texts import distinct_name
+from hexstead.tables.times import time_text
 
 
 def find_tournament(

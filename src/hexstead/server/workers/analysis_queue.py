@@ -13,7 +13,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.server.fair_queue import Asker, Priority
-from hexstead.server.problems import Problem, refused
 from hexstead.server.storage.cluster import ANALYSES, notify
 from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.archive import find_record
@@ -22,6 +21,7 @@ from hexstead.server.workers import analysis_store
 from hexstead.server.workers.analysis_schemas import AnalysisLevel, AnalysisOut
 from hexstead.server.workers.child import Child, ChildFailed
 from hexstead.server.workers.scheduler import Scheduler
+from hexstead.tables.problems import Problem, refused
 
 log = logging.getLogger("hexstead.analyses")
 

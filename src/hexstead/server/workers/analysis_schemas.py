@@ -6,9 +6,9 @@ from typing import Literal
 
 from typing_extensions import TypeAliasType
 
-from hexstead.server.schemas import Out
-from hexstead.server.tables.record_schemas import StepOut
-from hexstead.server.tables.schemas import SnapshotOut
+from hexstead.tables.base_schemas import Out
+from hexstead.tables.record_schemas import StepOut
+from hexstead.tables.schemas import SnapshotOut
 
 AnalysisLevel = TypeAliasType("AnalysisLevel", Literal["quick", "thorough"])
 AnalysisStatus = TypeAliasType(

@@ -9,9 +9,9 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.models import StoredAnalysis
-from hexstead.server.times import now_ms
 from hexstead.server.workers.analysis_schemas import AnalysisLevel, AnalysisOut
 from hexstead.study.analysis import FORMAT
+from hexstead.tables.times import now_ms
 
 
 def find(session: Session, record: str) -> StoredAnalysis | None:

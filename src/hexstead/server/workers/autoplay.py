@@ -12,18 +12,18 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.server.fair_queue import RESERVED, Asker, Priority
 from hexstead.server.periodic import wait_for_event
-from hexstead.server.schemas import Pace
-from hexstead.server.tables.eligibility import default_bot, fallback_bots
-from hexstead.server.tables.entries import BOT, SERVER, STAND_IN, TIME_OUT
-from hexstead.server.tables.game_log import GameLog
-from hexstead.server.tables.live import LiveTable
-from hexstead.server.tables.plan import Plan
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.tables.retry import Overtaken
 from hexstead.server.tables.services import TableService
 from hexstead.server.workers.bot_request import bot_request, check_choice
 from hexstead.server.workers.child import ChildFailed
 from hexstead.server.workers.pool import WorkerPool
+from hexstead.tables.base_schemas import Pace
+from hexstead.tables.eligibility import default_bot, fallback_bots
+from hexstead.tables.entries import BOT, SERVER, STAND_IN, TIME_OUT
+from hexstead.tables.game_log import GameLog
+from hexstead.tables.live import LiveTable
+from hexstead.tables.plan import Plan
+from hexstead.tables.retry import Overtaken
 
 log = logging.getLogger("hexstead.autoplay")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hexstead.play import State
-from hexstead.server.tables.live import LiveTable
+from hexstead.tables.live import LiveTable
 
 
 def bot_request(live: LiveTable, seat: int) -> dict[str, Any]:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hexstead import study
 from hexstead.play import State
-from hexstead.server.games import find_adapter
 from hexstead.study.puzzles import judge, read_puzzle
+from hexstead.tables.games import find_adapter
 
 if TYPE_CHECKING:  # keeps SQLAlchemy out of the workers
-    from hexstead.server.tables.record_schemas import LineOut, StepOut, VerdictOut
+    from hexstead.tables.record_schemas import LineOut, StepOut, VerdictOut
 
 LINES: Final = 3
 DIGITS: Final = 2

@@ -7,22 +7,22 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, cast
 
 from hexstead.play import OVER, Record, State
-from hexstead.server.encoding import as_json, packed
-from hexstead.server.games import find_adapter
-from hexstead.server.games.adapter import gold
-from hexstead.server.problems import Problem, refused
-from hexstead.server.schemas import COLOURS, Colour, Ending, LeftHow
-from hexstead.server.tables.archive import read_upload, replay
-from hexstead.server.tables.endings import winners_among
-from hexstead.server.tables.payloads import snapshot_payload, step_payload
-from hexstead.server.tables.record_schemas import (
+from hexstead.server.workers.child import serve_requests
+from hexstead.tables.archive import read_upload, replay
+from hexstead.tables.base_schemas import COLOURS, Colour, Ending, LeftHow
+from hexstead.tables.encoding import as_json, packed
+from hexstead.tables.endings import winners_among
+from hexstead.tables.games import find_adapter
+from hexstead.tables.games.adapter import gold
+from hexstead.tables.payloads import snapshot_payload, step_payload
+from hexstead.tables.problems import Problem, refused
+from hexstead.tables.record_schemas import (
     GameRecordOut,
     RecordFields,
     ResultOut,
     SeriesOut,
 )
-from hexstead.server.tables.schemas import SnapshotOut
-from hexstead.server.workers.child import serve_requests
+from hexstead.tables.schemas import SnapshotOut
 
 STEPS_PAGE: Final = 2000
 """Steps of a record in one response; few games have more."""

@@ -9,10 +9,10 @@ from typing import Any, Final
 from fastapi.concurrency import run_in_threadpool
 
 from hexstead.server.fair_queue import Asker
-from hexstead.server.problems import told_by
 from hexstead.server.workers.child import ChildFailed
 from hexstead.server.workers.pool import WorkerPool
 from hexstead.server.workers.replay import Answer, ReplayRequest, answer
+from hexstead.tables.problems import told_by
 
 log = logging.getLogger("hexstead.records")
 

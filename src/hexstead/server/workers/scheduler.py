@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from hexstead.server.fair_queue import Asker, FairQueue, Job, QueueFull, ReadPriority
-from hexstead.server.problems import refused_with
+from hexstead.tables.problems import refused_with
 
 _RETRY_AFTER: Final = {"Retry-After": "5"}
 

@@ -1,0 +1,174 @@
+"""Server-sent events: each subscriber gets the changes that its guest may see.
+
+A subscriber remembers how much it has sent. Each publication wakes it, and it sends what is missing
+from the current state: a slow client skips views but misses no line of the log, and a client that
+reconnects continues where it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from hexstead.tables.base_schemas import Pace
+from hexstead.tables.encoding import as_json
+from hexstead.tables.live import LiveTable
+from hexstead.tables.payloads import chat_payload, view_payload
+from hexstead.tables.schemas import TableOut
+
+KEEP_ALIVE_SECONDS: Final = 15.0
+COME_BACK_MS: Final = (500, 2000)
+"""A client whose stream was closed reconnects after a random delay in this range."""
+_ID: Final = re.compile(r"(\d{1,9})(?:\.(\d{1,18})\.(\d{1,18}))?")
+
+TablePayload = Callable[[LiveTable, str | None], TableOut]
+
+
+@dataclass
+class StreamPosition:
+    """What a client has received: log, chat, revision of the table."""
+
+    seq: int = 0
+    chat: int = 0
+    revision: int = -1
+
+    @staticmethod
+    def parse(text: str | None) -> StreamPosition | None:
+        """Read the id of an event; None if the server did not write it."""
+        found = _ID.fullmatch(text or "")
+        if found is None:
+            return None
+        return StreamPosition(int(found[1]), int(found[2] or 0), int(found[3] or -1))
+
+    def __str__(self) -> str:
+        return f"{self.seq}.{self.chat}.{max(0, self.revision)}"
+
+
+class Wakeup:
+    """An event with a timeout, for one waiter.
+
+    `asyncio.timeout` around an `asyncio.Event` would cost a task for every subscriber and action.
+    """
+
+    def __init__(self) -> None:
+        self._set = False
+        self._waiting: asyncio.Future[bool] | None = None
+
+    def set(self) -> None:
+        self._set = True
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(True)
+
+    async def wait(self, seconds: float) -> bool:
+        """Return whether the event is set within the time, and clear it."""
+        if not self._set:
+            loop = asyncio.get_running_loop()
+            self._waiting = waiting = loop.create_future()
+            limit = loop.call_later(seconds, _time_out, waiting)
+            try:
+                await waiting
+            finally:
+                limit.cancel()
+                self._waiting = None
+        was_set, self._set = self._set, False
+        return was_set
+
+
+def _time_out(waiting: asyncio.Future[bool]) -> None:
+    if not waiting.done():
+        waiting.set_result(False)
+
+
+class Subscriber:
+    """One open stream of one guest."""
+
+    def __init__(
+        self,
+        live: LiveTable,
+        guest: str | None,
+        seen: StreamPosition,
+        table: TablePayload,
+        pace: Pace = "normal",
+        device: str = "",
+    ) -> None:
+        self.live = live
+        self.pace = pace
+        """How quickly bots play for this guest."""
+        self.guest = guest
+        self.device = device
+        """The device of the guest; empty for an anonymous visitor."""
+        self.seen = seen
+        self.wakeup = Wakeup()
+        self.closing = False
+        self._table = table
+        self._reaction = live.last_reaction
+        self._retracted = len(live.retracted)
+        self._away = False
+        self._view_shown: tuple[int, int, int | None] | None = None
+
+    async def stream(self) -> AsyncIterator[bytes]:
+        """Yield encoded events until the client disconnects or the table is deleted."""
+        yield b"retry: 1000\n\n"
+        while not self.closing and self._may_listen():
+            for event in self._unseen():
+                yield event
+            if self.live.cancelled:
+                yield _event("bye", {"reason": "The table was cancelled."}, self.seen)
+                return
+            if not await self.wakeup.wait(KEEP_ALIVE_SECONDS):
+                yield b": still here\n\n"
+        # Clients of a server that stops reconnect at different times.
+        yield b"retry: %d\n\n" % random.randint(*COME_BACK_MS)
+
+    def _may_listen(self) -> bool:
+        """Whether the guest may still watch: when the game of a table without spectators begins,
+        the streams of other guests end."""
+        table = self.live.table
+        started = self.live.game_log is not None
+        return table.may_watch(self.guest) if started else table.may_know(self.guest)
+
+    def close(self) -> None:
+        """End the stream; the client reconnects."""
+        self.closing = True
+        self.wakeup.set()
+
+    def _unseen(self) -> list[bytes]:
+        live = self.live
+        events: list[bytes] = []
+        if self._away != live.away:
+            self._away = live.away
+            events.append(_event("away", {"away": live.away}, self.seen))
+        if self.seen.revision != live.revision:
+            self.seen.revision = live.revision
+            events.append(_event("table", self._table(live, self.guest), self.seen))
+        if live.game_log is not None:
+            shown = (live.game_log.seq, live.viewer(self.guest), live.hand_over(self.guest))
+            if shown != self._view_shown:
+                payload = view_payload(live, self.guest, self.seen.seq)
+                self._view_shown = shown
+                self.seen.seq = live.game_log.seq
+                events.append(_event("view", payload, self.seen))
+        for line in live.chat:
+            if line.id > self.seen.chat:
+                self.seen.chat = line.id
+                events.append(_event("chat", chat_payload(line), self.seen))
+        for number in live.retracted[self._retracted :]:
+            self._retracted += 1
+            events.append(_event("unsaid", {"id": number}, self.seen))
+        for reaction in live.reactions:
+            if reaction["id"] > self._reaction:
+                self._reaction = reaction["id"]
+                events.append(_event("reaction", reaction, self.seen))
+        return events
+
+
+def _event(name: str, payload: Any, seen: StreamPosition) -> bytes:
+    return b"id: %b\nevent: %b\ndata: %b\n\n" % (
+        str(seen).encode(),
+        name.encode(),
+        as_json(payload),
+    )
