@@ -34,6 +34,7 @@ PACKAGES = (
     "src/hexstead/kingdom",
     "src/hexstead/play",
     "src/hexstead/server",
+    "src/hexstead/tables",
     "web/src",
 )
 """Packages in which no name of a box may occur."""

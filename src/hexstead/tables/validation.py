@@ -7,6 +7,7 @@ constraints of `constraints.py`. The server validates bodies by pydantic, with t
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
@@ -67,14 +68,18 @@ def validator(hint: Any) -> Validator:
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise Invalid("string_type", "Input should be a valid string")
+    return value
+
+
+def _check_unicode(text: str) -> None:
+    """Refuse half of a surrogate pair."""
     try:
-        value.encode()
+        text.encode()
     except UnicodeEncodeError:
         raise Invalid(
             "string_unicode",
             "Input should be a valid string, unable to parse raw data as a unicode string",
         ) from None
-    return value
 
 
 def _integer(value: Any) -> int:
@@ -119,31 +124,37 @@ def _constrained(kind: Any, constraints: Sequence[Any]) -> Validator:
 
 def _limited(inner: Validator, bounds: dict[str, Any]) -> Validator:
     pattern = re.compile(bounds.get("pattern", ""))
-    least, most = bounds.get("min_length", 0), bounds.get("max_length")
+    least, most = bounds.get("min_length", 0), bounds.get("max_length", sys.maxsize)
 
     def check(value: Any) -> Any:
-        if isinstance(value, list) and most is not None and len(value) > most:
+        if isinstance(value, list) and len(value) > most:
+            inner(value[:0])  # it may have to be a text
             said = f"List should have at most {most} item{_s(most)} after validation"
-            raise Invalid("too_long", f"{said}, not {len(value)}", most)
+            raise Invalid("too_long", f"{said}, not {len(value)}")
         value = inner(value)
         if isinstance(value, int):
             _check_number(value, bounds)
         elif isinstance(value, list) and len(value) < least:
             said = f"List should have at least {least} item{_s(least)} after validation"
-            raise Invalid("too_short", f"{said}, not {len(value)}", least)
+            raise Invalid("too_short", f"{said}, not {len(value)}")
         elif isinstance(value, str):
-            if most is not None and len(value) > most:
-                said = f"String should have at most {most} character{_s(most)}"
-                raise Invalid("string_too_long", said, most)
-            if len(value) < least:
-                said = f"String should have at least {least} character{_s(least)}"
-                raise Invalid("string_too_short", said, least)
-            if pattern.pattern and not pattern.fullmatch(value):
-                said = f"String should match pattern '{pattern.pattern}'"
-                raise Invalid("string_pattern_mismatch", said)
+            _check_text(value, least, most, pattern)
         return value
 
     return check
+
+
+def _check_text(text: str, least: int, most: int, pattern: re.Pattern[str]) -> None:
+    _check_unicode(text)
+    if len(text) > most:
+        said = f"String should have at most {most} character{_s(most)}"
+        raise Invalid("string_too_long", said, most)
+    if len(text) < least:
+        said = f"String should have at least {least} character{_s(least)}"
+        raise Invalid("string_too_short", said, least)
+    if pattern.pattern and not pattern.fullmatch(text):
+        said = f"String should match pattern '{pattern.pattern}'"
+        raise Invalid("string_pattern_mismatch", said)
 
 
 def _check_number(value: int, bounds: dict[str, Any]) -> None:
@@ -178,6 +189,8 @@ def _literal(options: Sequence[Any]) -> Validator:
 
     def check(value: Any) -> Any:
         if not any(type(value) is type(option) and value == option for option in options):
+            if isinstance(value, str):
+                _check_unicode(value)
             raise Invalid("literal_error", f"Input should be {known}")
         return value
 

@@ -40,7 +40,7 @@ def explain(problem: Exception) -> Response | None:
         case Overtaken():
             return reply(refused("changed").payload(), 409)
         case RequestValidationError():
-            return reply(misfit(_invalid(problem.errors()[0])).payload(), 422)
+            return reply(misfit(read_error(problem.errors()[0])).payload(), 422)
         case HTTPException():
             code = _CODES.get(problem.status_code, "bad_request")
             headers = dict(problem.headers or {})
@@ -52,19 +52,22 @@ def explain(problem: Exception) -> Response | None:
     return None
 
 
-_MESSAGES: Final = {
-    "dataclass_type": NOT_AN_OBJECT,
-    "unexpected_keyword_argument": UNKNOWN_FIELD,
+_OF_DATACLASSES: Final = {
+    "dataclass_type": ("model_attributes_type", NOT_AN_OBJECT),
+    "unexpected_keyword_argument": ("extra_forbidden", UNKNOWN_FIELD),
 }
-"""The messages about objects; those of pydantic are about dataclasses."""
+"""Errors that name Python's dataclasses, and the same errors as they are for JSON."""
 
 
-def _invalid(error: dict[str, Any]) -> Invalid:
+_LIMITS: Final = {"string_too_long": "max_length", "string_too_short": "min_length"}
+
+
+def read_error(error: dict[str, Any]) -> Invalid:
     """Return an error of pydantic as one of `tables.validation`; it begins with where the value
     was, like the body."""
-    kind, context = error["type"], error.get("ctx", {})
-    limit = context.get("max_length" if kind == "string_too_long" else "min_length", 0)
-    return Invalid(kind, _MESSAGES.get(kind, error["msg"]), limit).at(*error["loc"][1:])
+    kind, message = _OF_DATACLASSES.get(error["type"], (error["type"], error["msg"]))
+    limit = error["ctx"][_LIMITS[kind]] if kind in _LIMITS else 0
+    return Invalid(kind, message, limit).at(*error["loc"][1:])
 
 
 def explain_problems(app: FastAPI) -> None:
