@@ -9,6 +9,7 @@ from hexstead.batches import catan_observations
 from hexstead.batches.games import Cast, Games
 from hexstead.catan.state import State
 from hexstead.play import Player, draw
+from hexstead.play import State as AnyState
 
 Deal = Callable[[Random], State]
 """Starts a game."""
@@ -58,12 +59,18 @@ class CatanGames(Games):
         self.numbers: list[bytes] = []
 
     def deal(self, index: int) -> None:
-        state = self.start(self.rngs[index])
+        self.put(index, self.start(self.rngs[index]), 0)
+
+    def put(self, index: int, state: AnyState, chosen: int) -> None:
+        assert isinstance(state, State)
         if index == len(self.states):
             self.states.append(state)
         else:
             self.states[index] = state
         self.seen[index] = None
+
+    def state_of(self, index: int) -> AnyState:
+        return self.states[index]
 
     def mover_of(self, index: int) -> int:
         return self.states[index].mover

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 from hexstead.batches.rewards import final_rewards
-from hexstead.play import CHANCE, OVER, Player
+from hexstead.play import CHANCE, OVER, Player, State
 
 Cast = Callable[[Random], list[Player | None]]
 """The players of a new game by seat; None for seats whose actions are given."""
@@ -74,6 +75,32 @@ class Games:
         for index in range(self.count):
             self.tell(index)
 
+    def saved(self) -> list[tuple[State, int, Any, list[Player | None], list[int]]]:
+        """Of each game a copy of its state, the verb chosen for the next action, the state of its
+        generator, its players and the gold at the last rewarded step."""
+        return [
+            (
+                self.state_of(index).copy(),
+                self.chosen_in(index),
+                self.rngs[index].getstate(),
+                self.bots[index],
+                self.gold[index][:],
+            )
+            for index in range(self.count)
+        ]
+
+    def restore(self, saved: list[tuple[State, int, Any, list[Player | None], list[int]]]) -> None:
+        """Continue with games that `saved` returned."""
+        self._forget()
+        for index, (state, chosen, rng, bots, gold) in enumerate(saved):
+            self.put(index, state.copy(), chosen)
+            self.rngs[index].setstate(rng)
+            self.bots[index] = bots
+            self.gold[index] = gold[:]
+            self.movers[index] = state.mover
+            self.new.append(index)
+            self.tell(index)
+
     def pick(self) -> list[int]:
         """A random legal action for each game."""
         return [self.pick_one(index) for index in range(self.count)]
@@ -136,6 +163,17 @@ class Games:
     def deal(self, index: int) -> None:
         """Start a new game."""
         raise NotImplementedError
+
+    def put(self, index: int, state: State, chosen: int) -> None:
+        """Continue a game from a state, in which a verb may be chosen already."""
+        raise NotImplementedError
+
+    def state_of(self, index: int) -> State:
+        raise NotImplementedError
+
+    def chosen_in(self, index: int) -> int:
+        """The verb chosen for the next action, where a game chooses it apart from the operand."""
+        return 0
 
     def mover_of(self, index: int) -> int:
         raise NotImplementedError

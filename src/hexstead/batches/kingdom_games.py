@@ -24,6 +24,7 @@ from hexstead.hexgrid import BITS
 from hexstead.kingdom.state import State
 from hexstead.kingdom.verbs import BUILD, DRAW, NO_VERB, PUT, SHIFT
 from hexstead.play import Player
+from hexstead.play import State as AnyState
 
 MASK_BYTES: Final = (OPERANDS + VERBS) // 8
 
@@ -71,7 +72,10 @@ class KingdomGames(Games):
         """The things on them, by bit."""
 
     def deal(self, index: int) -> None:
-        state = self.start(self.rngs[index])
+        self.put(index, self.start(self.rngs[index]), NO_VERB)
+
+    def put(self, index: int, state: AnyState, chosen: int) -> None:
+        assert isinstance(state, State)
         if index == len(self.states):
             self.states.append(state)
             if self.watched:
@@ -80,10 +84,16 @@ class KingdomGames(Games):
             self.states[index] = state
             if self.watched:
                 self.sights[index] = Observer(state.rules)
-        self.chosen[index] = NO_VERB
+        self.chosen[index] = chosen
         self.cards_changed[index] = True
         self.shown[index] = [0] * MOVING
         self.shown_things[index] = []
+
+    def state_of(self, index: int) -> AnyState:
+        return self.states[index]
+
+    def chosen_in(self, index: int) -> int:
+        return self.chosen[index]
 
     def mover_of(self, index: int) -> int:
         return self.states[index].mover

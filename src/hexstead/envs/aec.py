@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy, deepcopy
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -27,6 +28,13 @@ def agent_of(seat: int) -> str:
 
 def seat_of(agent: str) -> int:
     return int(agent.removeprefix(AGENT))
+
+
+KEPT: Final = (
+    "agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos",
+    "agent_selection", "_skip_agent_selection", "_gold",
+)  # fmt: skip
+"""The attributes of a game in progress besides the state and the generator."""
 
 
 class TableEnv(AECEnv[str, dict[str, Any], int | None]):
@@ -82,6 +90,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection: str | None = None
         self._let_chance()
         self._gold = self._scores()
         self.agent_selection = agent_of(self._state.mover)
@@ -111,6 +120,41 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
         self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
+
+    def get_state(self) -> dict[str, Any]:
+        """A copy of the game in progress, for `set_state` of an environment with the same
+        arguments. It can be pickled."""
+        if not hasattr(self, "_state"):
+            raise IllegalAction("no game is in progress; call reset()")
+        return {
+            "state": self._state.copy(),
+            "seat": copy(self._seat),
+            "rng": self._rng.getstate(),
+            **{name: deepcopy(getattr(self, name)) for name in KEPT},
+        }
+
+    def set_state(self, state: dict[str, Any]) -> None:
+        """Continue with a game that `get_state` returned."""
+        self._state = state["state"].copy()
+        self._seat = copy(state["seat"])
+        self._rng.setstate(state["rng"])
+        for name in KEPT:
+            setattr(self, name, deepcopy(state[name]))
+
+    def __getstate__(self) -> dict[str, Any]:
+        started = hasattr(self, "_state")
+        return {
+            "table": self._table,
+            "render_mode": self.render_mode,
+            "rng": self._rng.getstate(),
+            "game": self.get_state() if started else None,
+        }
+
+    def __setstate__(self, fields: dict[str, Any]) -> None:
+        TableEnv.__init__(self, fields["table"], fields["render_mode"])
+        self._rng.setstate(fields["rng"])
+        if fields["game"] is not None:
+            self.set_state(fields["game"])
 
     def text(self, action: int) -> str:
         """The text of a legal action."""
@@ -178,6 +222,10 @@ class OrderEnforced(OrderEnforcingWrapper[str, dict[str, Any], int | None]):
         if self._has_reset and not self.agents:
             self.env.step(action)
         super().step(action)
+
+    def __copy__(self) -> OrderEnforced:
+        """An independent copy: a shallow one would share the game."""
+        return deepcopy(self)
 
     def __str__(self) -> str:
         return str(self.env)

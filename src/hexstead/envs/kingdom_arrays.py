@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -116,12 +116,15 @@ class KingdomSeat:
     shapes: ClassVar[Shapes] = SHAPES
 
     def __init__(self, state: State) -> None:
-        self._sight = Observer(state.rules)
+        self._sight: Observer | None = Observer(state.rules)
         self.chosen = NO_VERB
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"_sight": None, "chosen": self.chosen}
 
     def observe(self, view: State, seat: int) -> Observation:
         """The observation of a seat, from its view."""
-        sight = self._sight
+        sight = self._sight = self._sight or Observer(view.rules)
         chosen = self.chosen if view.mover == seat else NO_VERB
         planes = np.zeros((numbers.PLANES, CELLS), dtype=np.uint8)
         rows = by_eight(planes)

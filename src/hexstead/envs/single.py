@@ -9,6 +9,7 @@ env = gymnasium.make("hexstead/Kingdom-v0", players=2, opponents="medium")
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy, deepcopy
 from random import Random
 from typing import Any, Final
 
@@ -121,6 +122,47 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
             self.render()
         observation, info = self._told()
         return observation, float(reward), self._over, False, info
+
+    def get_state(self) -> dict[str, Any]:
+        """A copy of the game in progress, for `set_state` of an environment with the same
+        arguments. It can be pickled."""
+        if not hasattr(self, "_state"):
+            raise IllegalAction("no game is in progress; call reset()")
+        return {
+            "state": self._state.copy(),
+            "seat": copy(self._seat),
+            "rng": self._rng.getstate(),
+            "place": self._place,
+            "over": self._over,
+            "gold": self._gold,
+        }
+
+    def set_state(self, state: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Continue with a game that `get_state` returned; return its observation and info. A bot in
+        the middle of its turn plans the rest of it anew."""
+        self._state = state["state"].copy()
+        self._seat = copy(state["seat"])
+        self._rng.setstate(state["rng"])
+        self._place = state["place"]
+        self._bots = self._cast.rotated(-self._place % self._state.seats)
+        self._over = state["over"]
+        self._gold = state["gold"]
+        return self._told()
+
+    def __getstate__(self) -> dict[str, Any]:
+        fields = dict(self.__dict__)
+        for name in ("_cast", "_bots", "_state", "_seat"):
+            fields.pop(name, None)
+        fields["_rng"] = deepcopy(self._rng)
+        fields["action_space"] = deepcopy(self.action_space)
+        fields["_np_random"] = deepcopy(self._np_random)
+        return {"fields": fields, "game": self.get_state() if hasattr(self, "_state") else None}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept["fields"])
+        self._cast = self._table.cast()
+        if kept["game"] is not None:
+            self.set_state(kept["game"])
 
     def text(self, action: int) -> str:
         """The text of a legal action."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
@@ -77,23 +77,31 @@ class Table:
         seed = rng.getrandbits(32)
         return game.draw_setup(seed, self.players, self.arguments)
 
-    def cast(self) -> Callable[[Random], list[Player | None]]:
-        """A function that returns the players of a new game by seat."""
-        if not self.seats:
-            unfilled: list[Player | None] = [None] * self.players
-            return lambda _: unfilled
-        named: list[Player | None] = [
-            None if name is None else RANDOM_BOT if name == RANDOM else bots.find(self.game, name)
-            for name in self.seats
+    def cast(self) -> Cast:
+        return Cast(self)
+
+
+class Cast:
+    """The players of a table: the same bots in every game, whose seats may rotate."""
+
+    def __init__(self, table: Table) -> None:
+        names = table.seats or (LEARNER,) * table.players
+        self._rotates = bool(table.seats) and table.rotate
+        self._named: list[Player | None] = [
+            None if name is None else RANDOM_BOT if name == RANDOM else bots.find(table.game, name)
+            for name in names
         ]
-        if not self.rotate:
-            return lambda _: named
 
-        def seat(rng: Random) -> list[Player | None]:
-            first = rng.randrange(len(named))
-            return named[first:] + named[:first]
+    def __call__(self, rng: Random) -> list[Player | None]:
+        """The players of a new game by seat; None for seats whose actions are given."""
+        return self.rotated(rng.randrange(len(self._named)) if self._rotates else 0)
 
-        return seat
+    def rotated(self, first: int) -> list[Player | None]:
+        return self._named[first:] + self._named[:first]
+
+    def rotation(self, players: list[Player | None]) -> int:
+        """The argument of `rotated` that gives these players."""
+        return next(first for first in range(len(players)) if self.rotated(first) == players)
 
 
 def opponents(players: int, names: str | Sequence[str | None] | None) -> tuple[str | None, ...]:

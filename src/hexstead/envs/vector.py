@@ -13,7 +13,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Self
+from typing import Any, Final, Self
 
 import numpy as np
 from gymnasium import spaces
@@ -82,6 +82,7 @@ class Batch:
         if batches is None:
             raise SetupError(f"{table.game} has no VectorEnv")
         self._make_games = batches.games
+        self._cast = table.cast()
         self._layout = batches.arrays(arrays.observations, arrays.masks)
         self.games: Any = None
 
@@ -95,7 +96,7 @@ class Batch:
         numbers = range(self._first, self._first + self._count)
         self.games = self._make_games(
             table.deal,
-            table.cast(),
+            self._cast,
             RANDOM_BOT,
             [Random(f"game {number} of {seed}") for number in numbers],
             table.reward,
@@ -103,6 +104,23 @@ class Batch:
             self._arrays.observations is not None,
         )
         self.games.begin()
+        self._lay_out()
+
+    def get_state(self) -> list[Any]:
+        return [
+            (state, chosen, rng, self._cast.rotation(players), gold)
+            for state, chosen, rng, players, gold in self.games.saved()
+        ]
+
+    def set_state(self, games: list[Any]) -> None:
+        """Continue with this batch's part of all games."""
+        part = games[self._first : self._first + self._count]
+        self.games.restore(
+            [
+                (state, chosen, rng, self._cast.rotated(first), gold)
+                for state, chosen, rng, first, gold in part
+            ]
+        )
         self._lay_out()
 
     def step(self) -> None:
@@ -135,6 +153,10 @@ class Batch:
             arrays.rewards[games.ended] += np.reshape(games.outcomes, (-1, players))
             arrays.scores[games.ended] = np.reshape(games.scores, (-1, players))
         self._layout.lay_out(games)
+
+
+RESULTS: Final = ("rewards", "terminations", "scores")
+"""The arrays with the results of the last step."""
 
 
 class VectorEnv:
@@ -183,8 +205,15 @@ class VectorEnv:
             reward,
             shaping,
         )
+        self._open(count, observe, workers)
+        self.reset(seed)
+
+    def _open(self, count: int, observe: bool, workers: int) -> None:
+        game, players = self.table.game, self.table.players
         self.count = count
         self.players = players
+        self._observe = observe
+        self._workers = workers
         self.action_space = spaces.Discrete(self.table.seat.actions)
         """Of one game."""
         self.observation_space = observation_space(game)
@@ -206,7 +235,6 @@ class VectorEnv:
         self.rewards: NDArray[np.float32] = self._arrays.rewards
         self.terminations: NDArray[np.bool_] = self._arrays.terminations
         self.scores: NDArray[np.int16] = self._arrays.scores
-        self.reset(seed)
 
     def reset(self, seed: int = 0) -> None:
         """Restart all games. The same seed and actions give the same games, in one process or
@@ -242,6 +270,34 @@ class VectorEnv:
         """A random legal action for each game."""
         self._call("sample")
         return self._arrays.actions.copy()
+
+    def get_state(self) -> dict[str, Any]:
+        """A copy of all games, for `set_state` of an environment with the same arguments. It can be
+        pickled."""
+        games = self._call("get_state")
+        if self._crew is not None:
+            games = [game for part in games for game in part]
+        return {
+            "games": games,
+            **{name: getattr(self._arrays, name).copy() for name in RESULTS},
+        }
+
+    def set_state(self, state: dict[str, Any]) -> None:
+        """Continue with games that `get_state` returned. A bot in the middle of its turn plans the
+        rest of it anew."""
+        self._call("set_state", state["games"])
+        for name in RESULTS:
+            getattr(self._arrays, name)[:] = state[name]
+
+    def __getstate__(self) -> dict[str, Any]:
+        arguments = (self.count, self._observe, self._workers)
+        return {"table": self.table, "arguments": arguments, "state": self.get_state()}
+
+    def __setstate__(self, fields: dict[str, Any]) -> None:
+        self.table = fields["table"]
+        self._open(*fields["arguments"])
+        self.reset()
+        self.set_state(fields["state"])
 
     @property
     def taken(self) -> int:
