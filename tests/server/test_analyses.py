@@ -12,6 +12,7 @@ import pytest
 from hexstead.play import Record
 from hexstead.server.workers import analysis_queue
 from hexstead.study.analysis import analyse
+from hexstead.tables import analyses
 from tests.server.serving import Payload, Player, Server, wait_until
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -62,7 +63,7 @@ def test_an_analysis_is_made_stored_and_shared(server: Server) -> None:
 
     # By link, for a client without a name.
     found = wait_for(server.guest(None), key, "done")["analysis"]
-    assert found == analyse(record, "quick", analysis_queue.SEED).to_json()
+    assert found == analyse(record, "quick", analyses.SEED).to_json()
     assert ann.post(f"/api/records/{key}/analysis", {})["status"] == "done"
 
     # The better moves are listed with the board after each.

@@ -11,7 +11,7 @@ import pytest
 from hexstead import bots
 from hexstead.play import CHANCE, Record, State, draw, find_game
 from hexstead.server.workers.bot_process import BotProcess
-from hexstead.server.workers.hints import best_lines
+from hexstead.tables.hints import best_lines
 from tests.server.serving import Player, wait_until
 
 Guests = Callable[..., Player]

@@ -15,8 +15,8 @@ from pydantic import TypeAdapter
 from sqlalchemy import create_engine
 
 from hexstead import kingdom
-from hexstead.server.ratings.schemas import MyGamesOut
 from hexstead.tables.schemas import TablesOut
+from hexstead.tables.statistics_schemas import MyGamesOut
 from tests.server.serving import (
     Payload,
     Player,

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from hexstead.server.workers import replay_pool
-from hexstead.server.workers.replay import Answer, PlayedTable, ReplayRequest
+from hexstead.server.workers.replay import Answer, ReplayRequest
 from hexstead.server.workers.replay_pool import ReplayPool
 from hexstead.tables.problems import Problem
+from hexstead.tables.replays import PlayedTable
 from tests.server.serving import ASKER
 
 RECORD = Path(__file__).parents[1] / "records" / "kingdom-everything-5-greedy.json"

@@ -11,8 +11,8 @@ from zipfile import ZipFile
 import pytest
 
 from hexstead.play import OVER, Record
-from hexstead.server.ratings.statistics import FinishedGame, SeatOutcome, summarise
 from hexstead.tables.endings import places
+from hexstead.tables.statistics import FinishedGame, SeatOutcome, summarise
 from tests.server.postgresql import PostgreSQL
 from tests.server.serving import Payload, Player, Server, serving, settings_for, wait_until
 

@@ -77,3 +77,19 @@ def places(gold: Sequence[int], winners: Sequence[int]) -> list[int]:
     """Return the place of every seat: winners first, then by gold; equal seats share a place."""
     ranks = [(seat in winners, total) for seat, total in enumerate(gold)]
     return [1 + sum(other > rank for other in ranks) for rank in ranks]
+
+
+def seat_results(game: GameLog) -> list[dict[str, Any]]:
+    """Return the result of each seat of a game that is over."""
+    result = result_of(game)
+    gold, winners = result["gold"], result["winners"]
+    return [
+        {
+            "seat": seat,
+            "place": place,
+            "gold": gold[seat],
+            "won": seat in winners,
+            "cards": game.state.gold(seat),
+        }
+        for seat, place in enumerate(places(gold, winners))
+    ]

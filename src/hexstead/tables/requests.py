@@ -1,4 +1,4 @@
-"""Request bodies of the commands of a table; unknown fields and wrong types are refused."""
+"""Request bodies; unknown fields and wrong types are refused."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Final, Literal
 
 from hexstead.play import default_game
-from hexstead.tables.base_schemas import Colour, ReactionKind
+from hexstead.tables.base_schemas import Colour, Language, ReactionKind
 from hexstead.tables.constraints import Described, In, Limits
 from hexstead.tables.games import ADAPTERS
 from hexstead.tables.texts import ActionText, ChatText, Day, Key, Name
@@ -14,6 +14,9 @@ from hexstead.tables.typing_forms import TypeAliasType
 
 Seq = Annotated[int, Limits(ge=0, lt=2**31)]
 SeatNumber = Annotated[int, Limits(ge=0, le=9)]
+HexName = Annotated[str, Limits(pattern=r"^[a-z][0-9]{1,2}(-[a-z]{1,2})?$")]
+"""A hex, or a path or crossing of Catan."""
+VerbName = Annotated[str, Limits(pattern=r"^[a-z-]{1,40}$")]
 SetupRequest = TypeAliasType("SetupRequest", dict[str, Any])
 """A request for a set-up of any game; the adapter of the game validates it."""
 SetupIn = TypeAliasType("SetupIn", dict[str, Any])
@@ -138,3 +141,21 @@ class ChatIn(In):
 @dataclass(frozen=True, kw_only=True)
 class ReactionIn(In):
     reaction: ReactionKind
+
+
+@dataclass(frozen=True, kw_only=True)
+class MeIn(In):
+    name: Name | None = None
+    colour: Colour | None = None
+    language: Language | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnalysisIn(In):
+    level: Literal["quick", "thorough"] = "quick"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnIn(In):
+    actions: Annotated[list[ActionText], Limits(max_length=100)] = field(default_factory=list)
+    """The actions of the turn; empty to give up."""

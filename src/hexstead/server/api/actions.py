@@ -9,7 +9,6 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import StreamingResponse
 
-from hexstead.play import IllegalAction
 from hexstead.server.api.error_handlers import RetryingRoute
 from hexstead.server.api.identity import (
     Registry,
@@ -21,21 +20,20 @@ from hexstead.server.api.identity import (
 from hexstead.server.api.openapi import described
 from hexstead.server.json_responses import reply
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.workers.bot_request import bot_request
 from hexstead.server.workers.child import ChildFailed
 from hexstead.server.workers.pool import WorkerPool
 from hexstead.tables.base_schemas import EntryKind, Pace
 from hexstead.tables.commands import play
-from hexstead.tables.commands.play import check_started, check_turn
 from hexstead.tables.entries import AGREE, DECLINE, REDO, RESTART, UNDO
 from hexstead.tables.events import StreamPosition, Subscriber
 from hexstead.tables.live import LiveTable
 from hexstead.tables.model import Who
-from hexstead.tables.payloads import line_payload, view_payload
-from hexstead.tables.problems import illegal, refused, refused_with
+from hexstead.tables.payloads import view_payload
+from hexstead.tables.problems import refused, refused_with
+from hexstead.tables.queries import check_may_watch, hint_question, log_page, watch, why_not
 from hexstead.tables.recap import last_round
 from hexstead.tables.record_schemas import HintOut
-from hexstead.tables.requests import ActionIn, HandOverIn, SeqIn
+from hexstead.tables.requests import ActionIn, HandOverIn, HexName, SeqIn, VerbName
 from hexstead.tables.schemas import (
     LogOut,
     RoundOut,
@@ -53,9 +51,7 @@ After = Annotated[int, Query(ge=0, lt=2**31)]
 async def get_view(table: Key, who: SomeGuest, registry: Registry, after: After = 0) -> Response:
     """The game as I may see it, with the log lines after a number."""
     guest = who.id if who else None
-    live = await registry.visit(table, guest, after or None)
-    check_started(live)
-    _check_may_watch(live, guest)
+    live = await watch(registry, guest, table, after or None)
     return reply(view_payload(live, guest, after))
 
 
@@ -68,12 +64,7 @@ async def get_log(
 ) -> Response:
     """A page of the log before an entry; a view has only the end of a long log."""
     guest = who.id if who else None
-    live = await registry.visit(table, guest)
-    game = check_started(live)
-    _check_may_watch(live, guest)
-    viewer = live.viewer(guest)
-    lines = [line_payload(line, viewer, game.over) for line in game.lines_before(before)]
-    return reply({"lines": lines})
+    return reply(log_page(await watch(registry, guest, table), guest, before))
 
 
 @router.post("/tables/{table}/actions", responses=VIEW)
@@ -141,21 +132,15 @@ async def hand_over(table: Key, body: HandOverIn, who: TheGuest, registry: Regis
 
 
 @router.get("/tables/{table}/why-not", response_model=WhyNotOut)
-async def why_not(
+async def get_why_not(
     table: Key,
     who: TheGuest,
     registry: Registry,
-    hex_: Annotated[str, Query(alias="hex", pattern=r"^[a-z][0-9]{1,2}(-[a-z]{1,2})?$")],
-    verb: Annotated[str | None, Query(pattern=r"^[a-z-]{1,40}$")] = None,
-) -> dict[str, object]:
+    hex_: Annotated[HexName, Query(alias="hex")],
+    verb: VerbName | None = None,
+) -> WhyNotOut:
     """The rules that forbid my actions on a hex; empty if an action is legal there."""
-    live = await registry.visit(table, who.id)
-    game, seat = check_turn(live, who, None)
-    try:
-        reasons = game.adapter.why_not(game.state_for(seat).view(seat), hex_, verb)
-    except IllegalAction as problem:
-        raise illegal(game.adapter.game, problem) from problem
-    return {"hex": hex_, "reasons": reasons}
+    return why_not(await registry.visit(table, who.id), who, hex_, verb)
 
 
 async def the_workers(request: Request) -> WorkerPool:
@@ -173,18 +158,13 @@ async def get_hint(
     """The best lines of play that I have now, with their value and reasons. A hint uses only what
     my seat may know; tables without hints refuse it."""
     live = await registry.visit(table, who.id)
-    if not live.table.hints:
-        raise refused("hints_forbidden")
-    game, seat = check_turn(live, who, None)
+    question, seq = hint_question(live, who), live.game.seq
     registry.limits.spend("hints", who.id)
-    # The same state gets the same hint.
-    seed = f"hint {live.id} {game.seq}"
     try:
-        question = {**bot_request(live, seat), "seed": seed}
         lines = await workers.answer(question, asker_of(request, who))
     except ChildFailed as problem:
         raise refused("no_hint") from problem
-    return reply({"seq": game.seq, "lines": lines})
+    return reply({"seq": seq, "lines": lines})
 
 
 @router.get("/tables/{table}/last-round", responses=described(RoundOut))
@@ -193,11 +173,9 @@ async def get_last_round(
 ) -> Response:
     """The views after each action since my last turn."""
     guest = who.id if who else None
-    live = await registry.visit(table, guest)
-    game = check_started(live)
-    _check_may_watch(live, guest)
+    live = await watch(registry, guest, table)
     registry.limits.spend("positions", client_address(request))
-    moments = await run_in_threadpool(last_round, game, live.viewer(guest), live.id)
+    moments = await run_in_threadpool(last_round, live.game, live.viewer(guest), live.id)
     return reply({"moments": moments})
 
 
@@ -219,7 +197,7 @@ async def events(
     seen = StreamPosition.parse(request.headers.get("last-event-id")) or StreamPosition(seq=after)
     guest = who.id if who else None
     live = await registry.visit(table, guest, seen.seq or None)
-    _check_may_watch(live, guest)
+    check_may_watch(live, guest)
     if registry.draining:
         raise refused_with("stopping", {}, {"Retry-After": "2"})
     listening = guest or client_address(request)
@@ -253,8 +231,3 @@ async def _listen(
             registry.presence.disconnected(live, guest)
         if not live.table.seats_of(guest):
             live.changed()  # one watcher fewer
-
-
-def _check_may_watch(live: LiveTable, guest: str | None) -> None:
-    if live.game_log is not None and not live.table.may_watch(guest):
-        raise refused("no_onlookers")

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, cast
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Request, Response
 from sqlalchemy.orm import Session
 
-from hexstead.play import OVER, IllegalAction
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, asker_of
 from hexstead.server.api.openapi import described
 from hexstead.server.api.records import may_read
-from hexstead.server.api.requests import AnalysisIn
 from hexstead.server.json_responses import reply
 from hexstead.server.storage.models import StoredAnalysis
 from hexstead.server.workers import analysis_store
 from hexstead.server.workers.analysis_queue import AnalysisQueue
-from hexstead.server.workers.analysis_schemas import (
-    AnalysisOut,
+from hexstead.tables.analyses import analysis_state, better_line, check_finished, is_good_enough
+from hexstead.tables.analysis_schemas import (
     AnalysisStateOut,
-    AnalysisStatus,
     BetterOut,
 )
-from hexstead.tables.archive import Archived, replay
-from hexstead.tables.entries import ACTION, SERVER, Entry
-from hexstead.tables.payloads import snapshot_payload, step_payload
-from hexstead.tables.problems import refused
+from hexstead.tables.requests import AnalysisIn
 from hexstead.tables.texts import Key
 
 router = APIRouter(tags=["records"])
@@ -54,7 +48,7 @@ async def ask_for_analysis(
 ) -> Response:
     """Have a finished game analysed in the background, unless it was already or is about to be."""
     found, ahead = await registry.database.read(lambda session: _kept(session, record, who))
-    if found is not None and found.status == "done" and found.level in (body.level, "thorough"):
+    if found is not None and is_good_enough(found.status, found.level, body.level):
         return reply(_state(found, None, None), 202)
     if ahead is None:
         registry.limits.spend("analyses", who.id)
@@ -76,11 +70,7 @@ async def get_better(
         archived = may_read(session, record, who)
         found = analysis_store.find(session, record)
         analysis = None if found is None else analysis_store.read(found)
-        if analysis is None:
-            raise refused("no_analysis")
-        if number >= len(analysis["decisions"]) or not analysis["decisions"][number]["better"]:
-            raise refused("no_better")
-        return _better(archived, analysis, number)
+        return better_line(archived.record, analysis, number)
 
     return reply(await registry.database.read_slow(read))
 
@@ -91,39 +81,13 @@ def _kept(
     """The stored analysis for a guest who may see it, and how many are queued before it if it
     is to be made; a Problem for a record that ends before its game does."""
     found = may_read(session, record, who)
-    if found.table is None and found.record.replay().mover != OVER:
-        raise refused("no_result")
+    check_finished(found)
     return analysis_store.find(session, record), analysis_store.ahead(session, record)
 
 
 def _state(
     found: StoredAnalysis | None, progress: float | None, ahead: int | None
 ) -> AnalysisStateOut:
-    status: AnalysisStatus = "none"
-    if ahead is not None:
-        status = "waiting" if progress is None else "running"
-    elif found is not None:
-        status = found.status
-    return {
-        "status": status,
-        "progress": progress or 0.0 if ahead is not None else 0.0,
-        "ahead": ahead or 0,
-        "analysis": None if found is None else analysis_store.read(found),
-    }
-
-
-def _better(found: Archived, analysis: AnalysisOut, number: int) -> BetterOut:
-    decision = analysis["decisions"][number]
-    game_log = replay(found.record, decision["start"])
-    before = len(game_log.steps)
-    for text in decision["better"]:
-        try:
-            seq = game_log.seq + 1
-            game_log.add(Entry(seq, ACTION, decision["seat"], SERVER, text, 0))
-        except IllegalAction:
-            break  # it was thought out by one who could not know all that lay hidden
-    steps = [
-        step_payload(at, game_log.lines[step.seq - 1])
-        for at, step in enumerate(game_log.steps[before:], start=before + 1)
-    ]
-    return cast("BetterOut", {"steps": steps, "scene": snapshot_payload(game_log)})
+    if found is None:
+        return analysis_state("none", None, progress, ahead)
+    return analysis_state(found.status, analysis_store.read(found), progress, ahead)

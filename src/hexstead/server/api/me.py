@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from fastapi import APIRouter, Request, Response
 from sqlalchemy.orm import Session
 
@@ -18,19 +16,15 @@ from hexstead.server.api.identity import (
     set_cookie,
     the_device_kind,
 )
-from hexstead.server.api.requests import MeIn
-from hexstead.server.api.responses import GuestOut, MeOut
 from hexstead.server.people.devices import CHANGED, add_device
 from hexstead.server.storage.cluster import notify
 from hexstead.server.storage.models import Guest
-from hexstead.tables.base_schemas import COLOURS
 from hexstead.tables.ids import (
-    author_of,
     hash_token,
-    new_id,
     new_token,
 )
-from hexstead.tables.problems import refused
+from hexstead.tables.me import MeOut, changed_guest, guest_payload, new_guest
+from hexstead.tables.requests import MeIn
 from hexstead.tables.times import now_ms
 
 router = APIRouter(tags=["me"])
@@ -47,7 +41,7 @@ async def get_me(who: SomeGuest, request: Request, response: Response, registry:
     if token and known is not None and known.renewed_at < now_ms() - RENEWED_MS:
         guests.renew(known)
         set_cookie(response, token, registry.settings)
-    return {"guest": told(who)}
+    return {"guest": guest_payload(who)}
 
 
 @router.put("/me", response_model=MeOut)
@@ -57,38 +51,20 @@ async def put_me(
     """Create a guest and set its cookie, or change name, colour or language."""
     guests: Guests = request.app.state.guests
     if who is not None:
-        changed = replace(
-            who,
-            name=me.name or who.name,
-            colour=me.colour or who.colour,
-            language=me.language or who.language,
-        )
+        changed = changed_guest(who, me)
         await registry.database.write(lambda session: _change(session, changed))
         guests.changed(changed)
-        return {"guest": told(changed)}
-    if me.name is None:
-        raise refused("name_missing")
+        return {"guest": guest_payload(changed)}
+    made = new_guest(me)
     registry.limits.spend("guests", client_address(request))
     token = new_token()
-    made = Who(new_id(), me.name, me.colour or COLOURS[0], me.language or "en")
     kind = the_device_kind(request)
     network = client_address(request)
     await registry.database.write(
         lambda session: _make(session, made, hash_token(token), kind, network)
     )
     set_cookie(response, token, registry.settings)
-    return {"guest": told(made)}
-
-
-def told(who: Who) -> GuestOut:
-    return {
-        "id": who.id,
-        "author": author_of(who.id),
-        "name": who.name,
-        "colour": who.colour,
-        "language": who.language,
-        "handle": who.handle,
-    }
+    return {"guest": guest_payload(made)}
 
 
 def _change(session: Session, who: Who) -> None:

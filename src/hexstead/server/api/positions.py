@@ -1,144 +1,22 @@
-"""Endpoint of positions: a set-up and actions in, the view and the legal actions out.
-
-Lessons and examples are played this way. They bring their own draws, leave no table behind, and
-yet every move in them is judged by the rules.
-"""
+"""Endpoint of positions."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Annotated, Any, cast
-
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
-from pydantic import Field
 
-from hexstead.play import (
-    CHANCE,
-    SPECTATOR,
-    IllegalAction,
-    PositionError,
-    Record,
-    SetupError,
-    find_game,
-    read_line,
-)
 from hexstead.server.api.identity import Registry, client_address
 from hexstead.server.api.openapi import described
 from hexstead.server.json_responses import reply
-from hexstead.tables.archive import replay
-from hexstead.tables.constraints import In
-from hexstead.tables.game_log import GameLog
-from hexstead.tables.games import find_adapter
-from hexstead.tables.games.schemas import ReasonOut
-from hexstead.tables.payloads import game_payload, line_payload
-from hexstead.tables.problems import Problem, bad_setup, illegal, refused
-from hexstead.tables.requests import (
-    SeatNumber,
-    SetupIn,
-)
+from hexstead.tables import positions
+from hexstead.tables.positions import PositionIn
 from hexstead.tables.schemas import PositionOut
-from hexstead.tables.texts import ActionText, Key
 
 router = APIRouter(tags=["positions"])
-
-
-@dataclass(frozen=True, kw_only=True)
-class WhyNotIn(In):
-    """An illegal action to explain."""
-
-    hex: Annotated[str, Field(pattern=r"^[a-z][0-9]{1,2}(-[a-z]{1,2})?$")]
-    verb: Annotated[str, Field(pattern=r"^[a-z-]{1,40}$")] | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class PositionIn(In):
-    game: Key
-    setup: SetupIn | None = None
-    position: dict[str, Any] | Annotated[str, Field(max_length=20_000)] | None = None
-    """Where to begin, as an object or on one line; without it, at the start of the set-up."""
-    actions: Annotated[list[ActionText], Field(max_length=1000)] = field(default_factory=list)
-    seat: SeatNumber | None = None
-    """The viewer; by default the seat to move."""
-    why_not: WhyNotIn | None = None
 
 
 @router.post("/positions", responses=described(PositionOut))
 async def look(body: PositionIn, request: Request, registry: Registry) -> Response:
     """The game after these actions, chance included, as one seat may see it."""
     registry.limits.spend("positions", client_address(request))
-    return reply(await run_in_threadpool(_look, body))
-
-
-def _look(body: PositionIn) -> PositionOut:
-    record = _record(body)
-    if body.seat is not None and body.seat >= record.setup.players:
-        raise refused("no_such_seat", n=record.setup.players)
-    try:
-        game = replay(record)
-    except ValueError as problem:
-        raise _illegal(record) from problem
-    mover = game.state.mover
-    viewer = body.seat if body.seat is not None else mover if mover >= 0 else SPECTATOR
-    payload = {
-        "table": "",
-        "status": "over" if game.over else "playing",
-        "hand_over": None,
-        **game_payload(game, viewer),
-        "clocks": None,
-        "answer": None,
-        "log": [line_payload(line, viewer, game.over) for line in game.lines],
-        "draws": [game.state.text(action) for action, _ in game.state.chance()]
-        if mover == CHANCE
-        else [],
-        "why_not": _why_not(game, viewer, body.why_not),
-    }
-    return cast("PositionOut", payload)
-
-
-def _record(body: PositionIn) -> Record:
-    """The set-up or position and the actions from there, read as carefully as any from outside."""
-    adapter = find_adapter(body.game)
-    game = find_game(body.game)
-    try:
-        position = _fields(body)
-        setup = body.setup if position is None else position.pop("setup", None)
-        if setup is None:
-            raise SetupError("a set-up or a position is needed")
-        record = Record(game, adapter.read_setup(setup), body.actions, position)
-        record.start()
-    except SetupError as problem:
-        raise bad_setup(problem) from problem
-    except PositionError as problem:
-        raise refused("bad_position", detail=str(problem)) from problem
-    return record
-
-
-def _fields(body: PositionIn) -> dict[str, Any] | None:
-    if not isinstance(body.position, str):
-        return None if body.position is None else dict(body.position)
-    game, fields = read_line(body.position)
-    if game != body.game:
-        raise PositionError(f"that is a position of {game}")
-    return fields
-
-
-def _why_not(game: GameLog, viewer: int, asked: WhyNotIn | None) -> list[ReasonOut]:
-    if asked is None or game.state.mover != viewer:
-        return []
-    try:
-        return game.adapter.why_not(game.state.view(viewer), asked.hex, asked.verb)
-    except IllegalAction as problem:
-        raise illegal(game.adapter.game, problem) from problem
-
-
-def _illegal(record: Record) -> Problem:
-    """The first action that cannot be taken, by its number, and the rule it breaks."""
-    state = record.start()
-    for number, text in enumerate(record.actions, start=1):
-        try:
-            state.apply(state.parse(text))
-        except ValueError as problem:
-            known = problem if isinstance(problem, IllegalAction) else IllegalAction(str(problem))
-            return illegal(record.game.name, known, at=number)
-    raise AssertionError("a replay stopped at an action that can be taken")
+    return reply(await run_in_threadpool(positions.look, body))

@@ -15,7 +15,7 @@ from hexstead.server.json_responses import reply
 from hexstead.tables.games.kingdom import workshop
 from hexstead.tables.games.kingdom.schemas import PictureOut, SketchOut
 from hexstead.tables.games.kingdom.workshop import CheckIn, MakeIn, PictureIn
-from hexstead.tables.problems import bad_setup, refused
+from hexstead.tables.problems import bad_setup
 
 router = APIRouter(prefix="/quadrants", tags=["quadrants"])
 
@@ -24,8 +24,6 @@ router = APIRouter(prefix="/quadrants", tags=["quadrants"])
 async def check(body: CheckIn, request: Request, registry: Registry) -> Response:
     """The findings about a board, and the text of its file."""
     registry.limits.spend("quadrants", client_address(request))
-    if (body.board is None) == (body.text is None):
-        raise refused("board_or_text")
     try:
         return reply(await run_in_threadpool(workshop.check, body))
     except SetupError as problem:
@@ -47,6 +45,6 @@ async def picture(body: PictureIn, request: Request, registry: Registry) -> Resp
     """A board as SVG, as far as it is drawn."""
     registry.limits.spend("quadrants", client_address(request))
     try:
-        return reply({"svg": await run_in_threadpool(workshop.picture, body)})
+        return reply(await run_in_threadpool(workshop.picture, body))
     except SetupError as problem:
         raise bad_setup(problem) from problem

@@ -21,12 +21,13 @@ from hexstead.server.api.openapi import described
 from hexstead.server.storage.models import StoredRecord
 from hexstead.server.tables.archive import find_record
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.server.workers.replay import Answer, PlayedTable, ReplayRequest
+from hexstead.server.workers.replay import Answer, ReplayRequest
 from hexstead.server.workers.replay_pool import ReplayPool
 from hexstead.tables.archive import Archived
 from hexstead.tables.ids import new_id
 from hexstead.tables.problems import refused
 from hexstead.tables.record_schemas import GameRecordOut, ResultOut
+from hexstead.tables.replays import PlayedTable, file_name
 from hexstead.tables.schemas import SnapshotOut
 from hexstead.tables.texts import Key
 from hexstead.tables.times import now_ms
@@ -99,14 +100,13 @@ async def get_result(record: Key, request: Request, who: SomeGuest, registry: Re
 )
 async def download(record: Key, request: Request, who: SomeGuest, registry: Registry) -> Response:
     """The record as a file."""
-    game, text = await _read(
+    name, text = await _read(
         registry,
         record,
         request,
         who,
-        lambda found: (found.record.game.name, found.record.dumps()),
+        lambda found: (file_name(record, found.record), found.record.dumps()),
     )
-    name = f"hexstead-{game}-{record}.json"
     return Response(
         text,
         media_type="application/json",
@@ -123,10 +123,7 @@ async def _ask(
     at: int,
 ) -> Response:
     def replay_request(found: Archived) -> ReplayRequest:
-        table = None
-        if found.table is not None:
-            colours = [seat.colour for seat in found.table.seats]
-            table = PlayedTable(colours, found.table.winners or [])
+        table = PlayedTable.of(found)
         return ReplayRequest(what, key, found.record.dumps(), takes_gzip(request), at, table)
 
     replays: ReplayPool = request.app.state.replays

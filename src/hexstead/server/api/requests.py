@@ -7,21 +7,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
-from hexstead.tables.base_schemas import Colour, Language
+from hexstead.tables.base_schemas import Language
 from hexstead.tables.constraints import In
-from hexstead.tables.texts import Key, Name
-
-
-@dataclass(frozen=True, kw_only=True)
-class MeIn(In):
-    name: Name | None = None
-    colour: Colour | None = None
-    language: Language | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class AnalysisIn(In):
-    level: Literal["quick", "thorough"] = "quick"
+from hexstead.tables.texts import Key
 
 
 @dataclass(frozen=True, kw_only=True)

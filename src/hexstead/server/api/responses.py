@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NotRequired
+from typing import NotRequired
 
-from hexstead.tables.base_schemas import Colour, Language, Out
-from hexstead.tables.games.unions import catalogues
+from hexstead.tables.base_schemas import Out
 from hexstead.tables.schemas import ViewOut
 
 
@@ -31,17 +30,6 @@ class ProblemOut(Out):
     view: NotRequired[ViewOut]
 
 
-class GuestOut(Out):
-    id: str
-    author: str
-    """My public id."""
-    name: str
-    colour: Colour
-    language: Language
-    handle: str | None
-    """My handle; null without an account."""
-
-
 class HouseOut(Out):
     accounts: bool
     """Whether users can create accounts."""
@@ -51,42 +39,6 @@ class HouseOut(Out):
     """Whether the server sends push messages."""
     ratings: bool
     groups: bool
-
-
-class MeOut(Out):
-    guest: GuestOut | None
-
-
-class BotOut(Out):
-    name: str
-    level: int
-    yardstick: bool
-    """Whether it serves to measure other bots rather than as a level to play against."""
-    program: bool
-    """Whether it is an external program added by the host, which has no rating."""
-    rating: int | None
-    milliseconds: float | None
-    """The rating and the thinking time per turn at the last measurement."""
-
-
-class GameOut(Out):
-    game: str
-    rules: str
-    players: list[int]
-    bots: list[BotOut]
-
-
-class CatalogueOut(Out):
-    version: str
-    colours: list[Colour]
-    languages: list[Language]
-    games: list[GameOut]
-
-
-if TYPE_CHECKING:
-    GameCatalogueOut = Out
-else:
-    GameCatalogueOut = catalogues("GameCatalogueOut")
 
 
 class LinkOut(Out):

@@ -13,38 +13,27 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.api.identity import Registry, TheGuest
 from hexstead.server.api.openapi import described
-from hexstead.server.api.paging import (
-    Before,
-    Limit,
-    check_cursor,
-    next_cursor,
-    one_page,
-)
+from hexstead.server.api.paging import Before, Limit, one_page
 from hexstead.server.json_responses import reply
 from hexstead.server.ratings.record_archive import RecordArchive
-from hexstead.server.ratings.schemas import (
-    MyGameOut,
-    MyGameSeatOut,
-    MyGamesOut,
-    StatisticsOut,
-)
 from hexstead.server.ratings.statistics import (
+    Results,
     finished_games,
     finished_ids,
     results_of,
     select_tables,
-    summarise,
 )
-from hexstead.server.storage.models import SeatResult
 from hexstead.server.tables.archive import record_of
 from hexstead.server.tables.loading import load_tables
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.tables.encoding import as_json
 from hexstead.tables.games import find_adapter
-from hexstead.tables.model import ListedTable, Table
+from hexstead.tables.model import ListedTable
+from hexstead.tables.paging import check_cursor, next_cursor
 from hexstead.tables.problems import Problem, refused
 from hexstead.tables.requests import DEFAULT_GAME, GameName
-from hexstead.tables.times import time_text
+from hexstead.tables.statistics import my_game, summarise
+from hexstead.tables.statistics_schemas import MyGameOut, MyGamesOut, StatisticsOut
 
 router = APIRouter(tags=["statistics"])
 
@@ -85,7 +74,7 @@ async def get_my_games(
     find_adapter(game)
     cursor = check_cursor(before)
 
-    def read(session: Any) -> tuple[list[ListedTable], dict[tuple[str, int], SeatResult]]:
+    def read(session: Any) -> tuple[list[ListedTable], Results]:
         found = one_page(session, select_tables(who.id, game, "playing", "over"), cursor, limit)
         return found, results_of(session, [each.id for each in found])
 
@@ -137,13 +126,13 @@ def _listed(
     found: ListedTable,
     game: str,
     guest: str,
-    results: dict[tuple[str, int], SeatResult],
+    results: Results,
 ) -> MyGameOut:
     """A game in my list; a damaged table is shown as broken."""
     broken = registry.quarantine.readable(found) is None
     if found.table is not None:
         try:
-            payload = _game(found.table, guest, results)
+            payload = my_game(found.table, guest, results.get(found.id, {}))
             if broken:
                 payload["status"] = "broken"
             _MY_GAME.validate_json(as_json(payload), strict=True)
@@ -160,34 +149,4 @@ def _listed(
         "ending": None,
         "sets": [],
         "seats": [],
-    }
-
-
-def _game(table: Table, guest: str, results: dict[tuple[str, int], SeatResult]) -> MyGameOut:
-    adapter = find_adapter(table.game)
-    mine = table.seats_of(guest)[:1]
-    seats: list[MyGameSeatOut] = []
-    for seat in table.seats:
-        result = results.get((table.id, seat.seat))
-        seats.append(
-            {
-                "seat": seat.seat,
-                "name": seat.name or "",
-                "bot": seat.bot,
-                "mine": seat.seat in mine,
-                "place": None if result is None else result.place,
-                "gold": None if result is None else result.gold,
-                "won": result is not None and result.won,
-                "left": seat.left_how,
-            }
-        )
-    return {
-        "table": table.id,
-        "game": table.game,
-        "status": "playing" if table.status == "waiting" else table.status,
-        "started_at": time_text(table.started_at),
-        "over_at": time_text(table.over_at),
-        "ending": table.ending,
-        "sets": adapter.sets(adapter.read_setup(table.setup)),
-        "seats": seats,
     }

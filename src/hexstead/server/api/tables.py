@@ -10,11 +10,12 @@ from sqlalchemy import or_, select
 from hexstead.server.api.error_handlers import RetryingRoute
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, client_address
 from hexstead.server.api.openapi import described
-from hexstead.server.api.paging import Before, Limit, check_cursor, next_cursor, one_page
+from hexstead.server.api.paging import Before, Limit, one_page
 from hexstead.server.json_responses import reply
 from hexstead.server.moderation.blocks import blocked_pairs
 from hexstead.server.storage.models import Holder, SeatRow, TableRow
 from hexstead.tables.commands import create
+from hexstead.tables.paging import check_cursor, next_cursor
 from hexstead.tables.requests import TableChangeIn, TableIn
 from hexstead.tables.schemas import TableOut, TablesOut
 from hexstead.tables.texts import Key

@@ -401,8 +401,10 @@ class TableRegistry:
         if not (started and plan.within_turn):
             self.wake_services(live)
 
+    def now(self) -> int:
+        return self.clock.now()
+
     def rng(self, seq: int) -> Random:
-        """Return the random number generator for a log entry."""
         seed = self.settings.chance_seed
         return secrets.SystemRandom() if seed is None else Random(f"chance {seed} {seq}")
 

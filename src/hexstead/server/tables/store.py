@@ -46,7 +46,7 @@ from hexstead.server.tables.loading import (
 from hexstead.server.tables.quota import TableQuota
 from hexstead.server.tables.services import TransactionHook
 from hexstead.tables.archive import Archived
-from hexstead.tables.endings import left_how, places, result_of
+from hexstead.tables.endings import left_how, result_of, seat_results
 from hexstead.tables.entries import RECLAIM, REMOVE, RESIGN, STAND_IN, Entry
 from hexstead.tables.game_log import GameLog
 from hexstead.tables.live import TableChanges
@@ -348,21 +348,9 @@ def _write_entries(
 
 
 def _write_results(session: Session, table_id: str, end: GameLog) -> None:
-    result = result_of(end)
-    gold, winners = result["gold"], result["winners"]
-    rows: list[dict[str, Any]] = [
-        {
-            "table_id": table_id,
-            "seat": seat,
-            "place": place,
-            "gold": gold[seat],
-            "won": seat in winners,
-            "cards": end.state.gold(seat),
-        }
-        for seat, place in enumerate(places(gold, winners))
-    ]
+    rows = [{"table_id": table_id, **result} for result in seat_results(end)]
     session.execute(insert(SeatResult), rows)
-    session.execute(update(TableRow).where(TableRow.id == table_id).values(**result))
+    session.execute(update(TableRow).where(TableRow.id == table_id).values(**result_of(end)))
 
 
 def _release_screens(session: Session, table_id: str, staying: set[int]) -> None:

@@ -18,9 +18,10 @@ from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.archive import find_record
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.workers import analysis_store
-from hexstead.server.workers.analysis_schemas import AnalysisLevel, AnalysisOut
 from hexstead.server.workers.child import Child, ChildFailed
 from hexstead.server.workers.scheduler import Scheduler
+from hexstead.tables.analyses import analysis_question
+from hexstead.tables.analysis_schemas import AnalysisLevel, AnalysisOut
 from hexstead.tables.problems import Problem, refused
 
 log = logging.getLogger("hexstead.analyses")
@@ -36,8 +37,6 @@ TURN_SECONDS = 2.0
 """How long an analysis computes before it gives its slot to others."""
 Queued = tuple[str, AnalysisLevel]
 """The id of a record, and the level of its analysis."""
-SEED: Final = 1
-"""The same for all analyses, so that they can be reproduced."""
 ASKED: Final = "analysis asked"
 PROGRESS: Final = "analysis"
 """Kinds of notices between processes: a new request, and the progress of a record's analysis."""
@@ -220,10 +219,4 @@ class AnalysisQueue:
 
 def _request(session: Session, record: str, level: AnalysisLevel) -> dict[str, Any]:
     """Return the request for the child process."""
-    found = find_record(session, record)
-    return {
-        "record": found.record.dumps(),
-        "level": level,
-        "seed": SEED,
-        "winners": None if found.table is None else found.table.winners or [],
-    }
+    return analysis_question(find_record(session, record), level)

@@ -9,8 +9,8 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.models import StoredAnalysis
-from hexstead.server.workers.analysis_schemas import AnalysisLevel, AnalysisOut
 from hexstead.study.analysis import FORMAT
+from hexstead.tables.analysis_schemas import AnalysisLevel, AnalysisOut
 from hexstead.tables.times import now_ms
 
 

@@ -1,199 +1,57 @@
-"""The service of tables that plays the bots' turns and ends the time of players."""
+"""The service of tables that plays the bots' turns in worker processes."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import secrets
-from random import Random
 from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.server.fair_queue import RESERVED, Asker, Priority
-from hexstead.server.periodic import wait_for_event
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.services import TableService
-from hexstead.server.workers.bot_request import bot_request, check_choice
 from hexstead.server.workers.child import ChildFailed
 from hexstead.server.workers.pool import WorkerPool
-from hexstead.tables.base_schemas import Pace
-from hexstead.tables.eligibility import default_bot, fallback_bots
-from hexstead.tables.entries import BOT, SERVER, STAND_IN, TIME_OUT
-from hexstead.tables.game_log import GameLog
+from hexstead.tables import autoplay
+from hexstead.tables.autoplay import AnswerFailed
 from hexstead.tables.live import LiveTable
-from hexstead.tables.plan import Plan
-from hexstead.tables.retry import Overtaken
 
-log = logging.getLogger("hexstead.autoplay")
-
-PAUSES: Final[dict[Pace, float]] = {"slow": 3.0, "normal": 1.0, "instant": 0.0}
-"""Factors of the setting `bot_pause`, by the players' pace."""
-RETRY_SECONDS: Final = 1.0
-"""How long a bot waits after a failed write."""
-FALLBACKS: Final = 2
-"""How many simpler bots are tried after a failure, before a random action."""
-CLOSE_SECONDS: Final = 1.0
-"""How long bots may finish their decisions when the server stops."""
-SOON_SECONDS: Final = 60.0
-"""A table stays in memory if a player's time ends within this many seconds."""
 CROWDED_TABLES: Final = 200
 """The number of tables with busy bots above which no further games are loaded."""
-LATE_SECONDS: Final = 0.05
-"""Delay of timers, so that they never fire early."""
 
 
-class Autoplay(TableService):
+class Autoplay(autoplay.Autoplay, TableService):
+    write_errors = (SQLAlchemyError,)
+
     def __init__(self, registry: TableRegistry) -> None:
-        self._registry = registry
         settings = registry.settings
+        super().__init__(
+            registry,
+            pause=settings.bot_pause,
+            return_seconds=settings.return_seconds,
+            seed=settings.chance_seed,
+        )
+        self._registry = registry
         self.workers = WorkerPool(settings.bot_workers, settings.bot_seconds, reserved=RESERVED)
-        self._pause = settings.bot_pause
-        self._now = registry.clock.now
-        self._thinking: dict[str, asyncio.Task[None]] = {}
-        self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._timing_out: dict[str, asyncio.Task[None]] = {}
-        self._pausing: set[str] = set()
-        """Tables at which a bot has decided and waits for players to follow."""
-        self._holding: dict[str, asyncio.Event] = {}
-        """Tables at which a bot waits for a player to return; set when the game moves on."""
-        self._closed = False
-
-    def busy(self, table_id: str) -> bool:
-        if table_id in self._thinking or table_id in self._timing_out:
-            return True
-        timer = self._timers.get(table_id)
-        if timer is None:
-            return False
-        return timer.when() < asyncio.get_running_loop().time() + SOON_SECONDS
-
-    def forget(self, table_id: str) -> None:
-        timer = self._timers.pop(table_id, None)
-        if timer is not None:
-            timer.cancel()
 
     @property
     def overloaded(self) -> bool:
         return len(self._thinking) >= CROWDED_TABLES
 
-    def wake(self, live: LiveTable) -> None:
-        """Start a bot that is to decide, and the timer of the player with the least time left."""
-        self.forget(live.id)
-        if live.id in self._holding:
-            self._holding[live.id].set()
-        game = live.game_log
-        if game is None or game.over or self._closed or not self._mine(live):
-            return
-        waiting = game.waiting
-        if game.playing_bot is not None and live.id not in self._thinking:
-            self._thinking[live.id] = asyncio.create_task(self._think(live))
-        if game.away_ms:
-            return  # the downtime is written to the log before clocks run
-        at = self._now()
-        times: list[int] = []
-        if game.clocks_wait_until is not None:
-            times.append(max(0, game.clocks_wait_until - at))
-        elif game.clocks is not None:
-            times += [game.clocks.left_now(seat, waiting, at) for seat in waiting]
-        if game.answer_by is not None:
-            times.append(max(0, game.answer_by - at))
-        if times:
-            self._timers[live.id] = asyncio.get_running_loop().call_later(
-                min(times) / 1000 + LATE_SECONDS, self._fire, live, game.seq
-            )
-
     def _mine(self, live: LiveTable) -> bool:
-        """Whether this process plays the table's bots."""
         return self._registry.database.cluster.mine(live.id)
 
-    async def _think(self, live: LiveTable) -> None:
-        """Play for bots until only people are to decide."""
-        try:
-            while (seat := live.game.playing_bot) is not None and not live.cancelled:
-                if self._closed or not self._mine(live):
-                    break
-                await self._play(live, seat)
-        except Exception:
-            log.exception("table %s: bots failed", live.id)
-        finally:
-            # Here, not in a callback of the task: a `wake` in between would be lost.
-            del self._thinking[live.id]
+    def _warn(self, what: str, live: LiveTable, problem: Exception) -> None:
+        self._registry.warn_unless_outage(what, live.id, problem)
 
-    async def _play(self, live: LiveTable, seat: int) -> None:
-        """Play one action of a bot, unless the game changes while it decides."""
-        game = live.game
-        began = asyncio.get_running_loop().time()
-        text = await self._choice(live, seat)
-        thought = asyncio.get_running_loop().time() - began
-        # Players can follow one action after another; a slow decision needs no further pause.
-        self._pausing.add(live.id)
+    async def _answer(self, live: LiveTable, question: dict[str, Any], bot: str) -> str:
         try:
-            await asyncio.sleep(max(0.0, self._pause * PAUSES[live.pace] - thought))
-        finally:
-            self._pausing.discard(live.id)
-        await self._wait_for_return(live, game, seat, text)
-        try:
-            async with live.lock:
-                if live.game_log is game and not live.cancelled:
-                    plan = self._registry.plan(live)
-                    plan.act(seat, text, BOT if seat in game.seating.bots else STAND_IN)
-                    await self._registry.commit(live, plan)
-        except Overtaken:
-            log.warning("table %s was changed by another process; reloading", live.id)
-        except SQLAlchemyError as problem:
-            self._registry.warn_unless_outage("table %s: a bot cannot act", live.id, problem)
-            await asyncio.sleep(RETRY_SECONDS)
-
-    async def _wait_for_return(self, live: LiveTable, game: GameLog, seat: int, text: str) -> None:
-        """Delay an action of a new stand-in that cannot be undone, so that the player can return
-        and take back what the bot has done so far."""
-        came = game.stood_in(seat)
-        if came is None or came.actor == SERVER or not self._pause:
-            return
-        until = came.at + self._registry.settings.return_seconds * 1000
-        if self._now() >= until or not self._is_final(game, seat, text):
-            return
-        moved = self._holding[live.id] = asyncio.Event()
-        self._pausing.add(live.id)
-        try:
-            while self._now() < until and live.game_log is game and not live.cancelled:
-                moved.clear()
-                await wait_for_event(moved, (until - self._now()) / 1000 + LATE_SECONDS)
-        finally:
-            self._pausing.discard(live.id)
-            del self._holding[live.id]
-
-    def _is_final(self, game: GameLog, seat: int, text: str) -> bool:
-        trial = Plan(game, self._registry.rng, self._now)
-        trial.act(seat, text, STAND_IN)
-        return not trial.game.undo_stack.actions
-
-    async def _choice(self, live: LiveTable, seat: int) -> str:
-        game = live.game
-        state = game.state_for(seat)
-        bot = (
-            game.seating.stand_ins.get(seat)
-            or live.table.seats[seat].bot
-            or default_bot(game.adapter.game)
-        )
-        request = {
-            **bot_request(live, seat),
-            "seed": self._rng(game.seq).getrandbits(32),
-        }
-        for name in [bot, *fallback_bots(game.adapter.game, bot)[:FALLBACKS]]:
-            try:
-                answer = await self.workers.choose(
-                    {**request, **self._player(game, name)},
-                    self._asker(live),
-                    lambda: self._priority(live),
-                )
-                return check_choice(state, answer)
-            except (ChildFailed, ValueError) as problem:
-                log.warning(
-                    "table %s: bot %s failed, trying a simpler one: %s", live.id, name, problem
-                )
-        log.warning("table %s: the simpler bots failed too; choosing at random", live.id)
-        return state.text(self._rng(game.seq).choice(state.legal()))
+            return await self.workers.choose(
+                {**question, **self._player(question["game"], bot)},
+                self._asker(live),
+                lambda: self._priority(live),
+            )
+        except ChildFailed as problem:
+            raise AnswerFailed(str(problem)) from problem
 
     def _asker(self, live: LiveTable) -> Asker:
         """Return the guest who is charged for a bot's worker time: the host, unless the host is
@@ -209,91 +67,14 @@ class Autoplay(TableService):
         watched = live.connected() or live.watchers
         return Priority.REQUESTED if watched else Priority.UNATTENDED
 
-    def _player(self, game: GameLog, bot: str) -> dict[str, Any]:
+    def _player(self, game: str, bot: str) -> dict[str, Any]:
         """Return the fields of a request that name the bot or the program."""
-        program = self._registry.settings.programs.find(game.adapter.game, bot)
+        program = self._registry.settings.programs.find(game, bot)
         if program is None:
             return {"bot": bot}
         fields = {"command": program.command, "folder": program.folder}
         return {"bot": bot, "program": {**fields, "seconds": self.workers.seconds}}
 
-    def _rng(self, seq: int) -> Random:
-        seed = self._registry.settings.chance_seed
-        return secrets.SystemRandom() if seed is None else Random(f"bot {seed} {seq}")
-
-    def _fire(self, live: LiveTable, seq: int) -> None:
-        self._timers.pop(live.id, None)
-        if live.id not in self._timing_out:
-            self._timing_out[live.id] = asyncio.create_task(self._time_out(live, seq))
-
-    async def _time_out(self, live: LiveTable, seq: int) -> None:
-        """End a player's time, retrying until that is written."""
-        try:
-            while not await self._end_time(live, seq):
-                pass
-        except Exception:
-            log.exception("table %s: timer failed", live.id)
-        finally:
-            del self._timing_out[live.id]
-
-    async def _end_time(self, live: LiveTable, seq: int) -> bool:
-        """Replace players whose time is up by bots; return False to try again."""
-        try:
-            async with live.lock:
-                up_to_date = live.game.seq == seq and not live.cancelled and not live.stale
-                if up_to_date and self._mine(live):
-                    if live.game.away_ms:  # downtime is not charged to players
-                        await self._registry.resume(live)
-                    elif live.game.clocks_wait_until is not None:
-                        await self._registry.start_clocks_if_ready(live)
-                    elif not await self._decline(live):
-                        await self._replace_late_players(live)
-        except Overtaken:
-            log.warning("table %s was changed by another process; reloading", live.id)
-        except SQLAlchemyError as problem:
-            self._registry.warn_unless_outage("table %s: time cannot end", live.id, problem)
-            await asyncio.sleep(RETRY_SECONDS)
-            return False
-        return True
-
-    async def _decline(self, live: LiveTable) -> bool:
-        """Decline for a player who did not answer in time in another player's turn."""
-        game = live.game
-        no = game.adapter.declining(game.state)
-        if no is None or game.answer_by is None or self._now() < game.answer_by:
-            return False
-        plan = self._registry.plan(live)
-        plan.add(TIME_OUT, game.state.mover, SERVER)
-        plan.act(game.state.mover, no, SERVER)
-        await self._registry.commit(live, plan)
-        return True
-
-    async def _replace_late_players(self, live: LiveTable) -> None:
-        game = live.game
-        if game.clocks is None:
-            self.wake(live)
-            return
-        at, waiting, bot = self._now(), game.waiting, default_bot(game.adapter.game)
-        late = [seat for seat in waiting if not game.clocks.left_now(seat, waiting, at)]
-        if not late:
-            self.wake(live)
-            return
-        plan = self._registry.plan(live)
-        for seat in late:
-            plan.add(TIME_OUT, seat, SERVER)
-            plan.add(STAND_IN, seat, SERVER, bot)
-        await self._registry.commit(live, plan)
-
     async def close(self) -> None:
-        self._closed = True
-        for timer in self._timers.values():
-            timer.cancel()
-        for table_id in self._pausing:
-            self._thinking[table_id].cancel()
-        tasks = [*self._thinking.values(), *self._timing_out.values()]
-        if tasks:
-            await asyncio.wait(tasks, timeout=CLOSE_SECONDS)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await super().close()
         await self.workers.close()

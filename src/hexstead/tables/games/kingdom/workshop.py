@@ -20,8 +20,9 @@ from hexstead.kingdom.picture import quadrant_svg
 from hexstead.kingdom.quadrant import NOT_PAINTED, OWN_BOARD, SIDE
 from hexstead.kingdom.registry import find_box, find_quadrant
 from hexstead.tables.constraints import Check, In, Limits
-from hexstead.tables.games.kingdom.schemas import FindingOut, SketchOut
+from hexstead.tables.games.kingdom.schemas import FindingOut, PictureOut, SketchOut
 from hexstead.tables.games.kingdom.setup_request import LARGEST_SEED
+from hexstead.tables.problems import refused
 from hexstead.tables.texts import Key, is_plain
 
 LONGEST_TITLE: Final = 60
@@ -84,6 +85,9 @@ class PictureIn(In):
 
 
 def check(asked: CheckIn) -> SketchOut:
+    """Return the findings about a board, and the text of its file."""
+    if (asked.board is None) == (asked.text is None):
+        raise refused("board_or_text")
     if asked.text is not None:
         sketch, unread = read_sketch(asked.text, find_box(asked.set).name if asked.set else "")
         return _answer(sketch, unread)
@@ -109,11 +113,12 @@ def make(asked: MakeIn) -> SketchOut:
     return _answer(sketch, [])
 
 
-def picture(asked: PictureIn) -> str:
+def picture(asked: PictureIn) -> PictureOut:
+    """Return a board as SVG, as far as it is drawn."""
     board = _sketch(asked.board)
     sea = board.is_islet and any(row.strip(NOT_PAINTED) for row in board.rows)
     rows = trimmed(board.rows) if sea else board.rows
-    return quadrant_svg(rows, board.places, board.title, theme=asked.theme, sea=sea)
+    return {"svg": quadrant_svg(rows, board.places, board.title, theme=asked.theme, sea=sea)}
 
 
 def _sketch(board: SketchIn) -> Sketch:

@@ -1,0 +1,82 @@
+"""Analyses of finished games: their state, and better lines of play."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from hexstead.play import OVER, IllegalAction, Record
+from hexstead.tables.analysis_schemas import (
+    AnalysisLevel,
+    AnalysisOut,
+    AnalysisStateOut,
+    AnalysisStatus,
+    BetterOut,
+)
+from hexstead.tables.archive import Archived, replay
+from hexstead.tables.entries import ACTION, SERVER, Entry
+from hexstead.tables.payloads import snapshot_payload, step_payload
+from hexstead.tables.problems import refused
+
+SEED: Final = 1
+"""The same for all analyses, so that they can be reproduced."""
+
+
+def check_finished(found: Archived) -> None:
+    """Refuse a record that ends before its game does."""
+    if found.table is None and found.record.replay().mover != OVER:
+        raise refused("no_result")
+
+
+def analysis_question(found: Archived, level: AnalysisLevel) -> dict[str, Any]:
+    """Return the question for a worker."""
+    return {
+        "record": found.record.dumps(),
+        "level": level,
+        "seed": SEED,
+        "winners": None if found.table is None else found.table.winners or [],
+    }
+
+
+def is_good_enough(status: str, known: AnalysisLevel, wanted: AnalysisLevel) -> bool:
+    """Whether an analysis need not be made again for a level."""
+    return status == "done" and known in (wanted, "thorough")
+
+
+def analysis_state(
+    status: AnalysisStatus,
+    analysis: AnalysisOut | None,
+    progress: float | None = None,
+    ahead: int | None = None,
+) -> AnalysisStateOut:
+    """Return the state of an analysis; `ahead` is the number of analyses before one that is still
+    to be made, and `status` that of an earlier one."""
+    if ahead is not None:
+        status = "waiting" if progress is None else "running"
+    return {
+        "status": status,
+        "progress": progress or 0.0 if ahead is not None else 0.0,
+        "ahead": ahead or 0,
+        "analysis": analysis,
+    }
+
+
+def better_line(record: Record, analysis: AnalysisOut | None, number: int) -> BetterOut:
+    """Return what would have been better than a decision: its steps, and the table after them."""
+    if analysis is None:
+        raise refused("no_analysis")
+    if number >= len(analysis["decisions"]) or not analysis["decisions"][number]["better"]:
+        raise refused("no_better")
+    decision = analysis["decisions"][number]
+    game_log = replay(record, decision["start"])
+    before = len(game_log.steps)
+    for text in decision["better"]:
+        try:
+            seq = game_log.seq + 1
+            game_log.add(Entry(seq, ACTION, decision["seat"], SERVER, text, 0))
+        except IllegalAction:
+            break  # it may depend on hidden information
+    steps = [
+        step_payload(at, game_log.lines[step.seq - 1])
+        for at, step in enumerate(game_log.steps[before:], start=before + 1)
+    ]
+    return cast("BetterOut", {"steps": steps, "scene": snapshot_payload(game_log)})

@@ -1,0 +1,60 @@
+"""Answer questions to bots: an action, a hint, or the verdict on a puzzle.
+
+A question names the game, its set-up (and the position it began from, if that is not the start),
+the actions so far, the seat and the bot; without a bot it asks for a hint. The game is replayed up
+to that point and cached for the next question, and the bot gets the view of its seat.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from random import Random
+from typing import Any, Final
+
+from hexstead import bots
+from hexstead.play import Player, Record, State, find_game
+
+CACHED_GAMES: Final = 64
+
+
+class Answers:
+    def __init__(self) -> None:
+        self._games: OrderedDict[str, tuple[list[str], State]] = OrderedDict()
+        self._players: dict[tuple[str, str], Player] = {}
+
+    def answer(self, question: dict[str, Any]) -> Any:
+        """Return a bot's action as text, the best lines for a hint, or the verdict on a puzzle."""
+        if "puzzle" in question:
+            from hexstead.tables.hints import verdict  # noqa: PLC0415 - loaded late
+
+            return verdict(question["puzzle"], question["actions"])
+        state = self._state(question)
+        seat: int = question["seat"]
+        if state.mover != seat:
+            raise ValueError(f"seat {seat} is not to move")
+        if "bot" not in question:
+            from hexstead.tables.hints import best_lines  # noqa: PLC0415 - loaded late
+
+            return best_lines(question["game"], state.view(seat), question["seed"])
+        return state.text(self._choose(question, state.view(seat)))
+
+    def _choose(self, question: dict[str, Any], view: State) -> int:
+        game = question["game"]
+        key = (game, bots.at_seat(game, question["bot"], question["seat"]))
+        if key not in self._players:
+            self._players[key] = bots.find(*key)
+        return self._players[key].choose(view, Random(question["seed"]))
+
+    def _state(self, question: dict[str, Any]) -> State:
+        wanted: list[str] = question["actions"]
+        known, state = self._games.pop(question["table"], ([], None))
+        if state is None or known != wanted[: len(known)]:
+            game = find_game(question["game"])
+            setup = game.read_setup(question["setup"])
+            known, state = [], Record(game, setup, (), question.get("position")).start()
+        for text in wanted[len(known) :]:
+            state.apply(state.parse(text))
+        self._games[question["table"]] = (wanted, state)
+        if len(self._games) > CACHED_GAMES:
+            self._games.popitem(last=False)
+        return state

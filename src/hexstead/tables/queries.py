@@ -1,0 +1,55 @@
+"""Queries of a running game: who may watch, a page of the log, reasons of refusals, hints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexstead.play import IllegalAction
+from hexstead.tables.bot_request import bot_request
+from hexstead.tables.commands.play import check_started, check_turn
+from hexstead.tables.interface import Tables
+from hexstead.tables.live import LiveTable
+from hexstead.tables.model import Who
+from hexstead.tables.payloads import line_payload
+from hexstead.tables.problems import illegal, refused
+from hexstead.tables.schemas import LogOut, WhyNotOut
+
+
+async def watch(
+    tables: Tables, guest: str | None, table_id: str, seq: int | None = None
+) -> LiveTable:
+    """Return a table whose game has started, for a guest who may watch it."""
+    live = await tables.visit(table_id, guest, seq)
+    check_started(live)
+    check_may_watch(live, guest)
+    return live
+
+
+def check_may_watch(live: LiveTable, guest: str | None) -> None:
+    if live.game_log is not None and not live.table.may_watch(guest):
+        raise refused("no_onlookers")
+
+
+def log_page(live: LiveTable, guest: str | None, before: int) -> LogOut:
+    """Return a page of the log before an entry."""
+    viewer, game = live.viewer(guest), live.game
+    return {"lines": [line_payload(line, viewer, game.over) for line in game.lines_before(before)]}
+
+
+def why_not(live: LiveTable, who: Who, place: str, verb: str | None) -> WhyNotOut:
+    """Return the rules that forbid actions on a hex; none if an action is legal there."""
+    game, seat = check_turn(live, who, None)
+    try:
+        reasons = game.adapter.why_not(game.state_for(seat).view(seat), place, verb)
+    except IllegalAction as problem:
+        raise illegal(game.adapter.game, problem) from problem
+    return {"hex": place, "reasons": reasons}
+
+
+def hint_question(live: LiveTable, who: Who) -> dict[str, Any]:
+    """Return the question for the best lines of play of a guest, for a worker."""
+    if not live.table.hints:
+        raise refused("hints_forbidden")
+    game, seat = check_turn(live, who, None)
+    # The same state gets the same hint.
+    return {**bot_request(live, seat), "seed": f"hint {live.id} {game.seq}"}
