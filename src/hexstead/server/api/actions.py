@@ -22,6 +22,7 @@ from hexstead.server.json_responses import reply
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.workers.child import ChildFailed
 from hexstead.server.workers.pool import WorkerPool
+from hexstead.tables import queries
 from hexstead.tables.base_schemas import EntryKind, Pace
 from hexstead.tables.commands import play
 from hexstead.tables.entries import AGREE, DECLINE, REDO, RESTART, UNDO
@@ -30,7 +31,7 @@ from hexstead.tables.live import LiveTable
 from hexstead.tables.model import Who
 from hexstead.tables.payloads import view_payload
 from hexstead.tables.problems import refused, refused_with
-from hexstead.tables.queries import check_may_watch, hint_question, log_page, watch, why_not
+from hexstead.tables.queries import check_may_watch, hint_question, log_page, watch
 from hexstead.tables.recap import last_round
 from hexstead.tables.record_schemas import HintOut
 from hexstead.tables.requests import ActionIn, HandOverIn, HexName, SeqIn, VerbName
@@ -132,7 +133,7 @@ async def hand_over(table: Key, body: HandOverIn, who: TheGuest, registry: Regis
 
 
 @router.get("/tables/{table}/why-not", response_model=WhyNotOut)
-async def get_why_not(
+async def why_not(
     table: Key,
     who: TheGuest,
     registry: Registry,
@@ -140,7 +141,7 @@ async def get_why_not(
     verb: VerbName | None = None,
 ) -> WhyNotOut:
     """The rules that forbid my actions on a hex; empty if an action is legal there."""
-    return why_not(await registry.visit(table, who.id), who, hex_, verb)
+    return queries.why_not(await registry.visit(table, who.id), who, hex_, verb)
 
 
 async def the_workers(request: Request) -> WorkerPool:
