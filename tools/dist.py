@@ -1,5 +1,5 @@
-"""Build a release in dist/: the source distribution, the pure wheel, and a compiled wheel for each
-Python that is installed.
+"""Build a release in dist/: the source distribution, the pure wheel, a compiled wheel for each
+Python that is installed, and a software bill of materials.
 
 The wheels are built from the unpacked source distribution, so it contains everything they need.
 """
@@ -7,7 +7,9 @@ The wheels are built from the unpacked source distribution, so it contains every
 from __future__ import annotations
 
 import argparse
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +21,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 PINS = ROOT / "requirements" / "dev.txt"
+RUN_PINS = ROOT / "requirements" / "run.txt"
+THIRD_PARTY = ROOT / "src" / "hexstead" / "third_party.json"
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 BUILD_PACKAGES = ("setuptools", "mypy")
 
@@ -130,11 +134,43 @@ def build_release(target: Path, versions: Sequence[str], level: str) -> None:
             before = set(made.iterdir())
             build_wheel(python, source, made, compiled=True, level=level)
             print(f"dist: {(set(made.iterdir()) - before).pop().name}", flush=True)
+        bill = made / archive.name.replace(".tar.gz", ".cdx.json")
+        bill.write_text(sbom(archive.name.split("-")[1].removesuffix(".tar.gz")), encoding="utf-8")
+        print(f"dist: {bill.name}")
         target.mkdir(parents=True, exist_ok=True)
         for path in target.glob("hexstead-*"):
             path.unlink()
         for path in sorted(made.iterdir()):
             shutil.move(path, target / path.name)
+
+
+def sbom(version: str) -> str:
+    """Return the software bill of materials (CycloneDX): the pinned packages of the server, and the
+    packages in the pages."""
+    pins = re.findall(r"^([\w.-]+)==(\S+)", RUN_PINS.read_text(encoding="utf-8"), re.MULTILINE)
+    components: list[dict[str, object]] = [
+        {"type": "library", "name": name, "version": pin, "purl": f"pkg:pypi/{name}@{pin}"}
+        for name, pin in pins
+    ]
+    components += [
+        {
+            "type": "library",
+            "name": each["name"],
+            "version": each["version"],
+            "purl": f"pkg:npm/{each['name'].replace('@', '%40')}@{each['version']}",
+            "licenses": [{"license": {"id": each["license"]}}],
+        }
+        for each in json.loads(THIRD_PARTY.read_text(encoding="utf-8"))
+    ]
+    about = {"type": "application", "name": "hexstead", "version": version}
+    bill = {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {"component": {**about, "licenses": [{"license": {"id": "MIT"}}]}},
+        "components": components,
+    }
+    return json.dumps(bill, indent=1) + "\n"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

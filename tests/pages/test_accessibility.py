@@ -24,6 +24,7 @@ PAGES = {
     "/new": "New table",
     "/settings": "Settings",
     "/account": "Your data",
+    "/about": "About Hexstead",
     "/claim#x": "Play on this device",
     "/replay": "Replay a game",
     "/boards": "Boards",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -62,6 +63,9 @@ def test_the_pure_wheel(tmp_path: Path, visit: Visit) -> None:
     assert len(list(made.glob("hexstead-*.tar.gz"))) == 1
     (wheel,) = made.glob("*-none-any.whl")
     check_files(wheel)
+    (bill,) = made.glob("*.cdx.json")
+    purls = {part["purl"].rpartition("@")[0] for part in json.loads(bill.read_text())["components"]}
+    assert {"pkg:pypi/fastapi", "pkg:npm/svelte"} <= purls
     python = dist.install(sys.executable, tmp_path / "env", wheel, EXTRAS)
     use_the_commands(python, tmp_path)
     play_a_turn(python, tmp_path, visit)

@@ -167,27 +167,29 @@ def test_the_printed_installation_serves_and_backs_up(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'table.sqlite'}"
     environment = {**os.environ, "HEXSTEAD_DATABASE_URL": database}
     environment.pop("PYTHONPATH", None)
-    serving = subprocess.Popen(
+    with subprocess.Popen(
         [hexstead, "serve", "--no-open", "--port", "0"],
         env=environment,
         stdout=subprocess.PIPE,
         text=True,
-    )
-    assert serving.stdout is not None
-    assert "Hexstead is running at" in serving.stdout.readline()
-    doctor = subprocess.run([hexstead, "doctor"], env=environment, capture_output=True, check=False)
-    assert doctor.returncode == 0, doctor.stdout
-    backup = (DEPLOY / "hexstead-backup.service").read_text(encoding="utf-8")
-    start = re.findall(r"^ExecStart(?:Post)?=/bin/sh -c '(.*)'$", backup, re.MULTILINE)
-    assert len(start) == 2
-    (tmp_path / "backups").mkdir()
-    for line in start:
-        command = line.replace("%%", "%").replace("/opt/hexstead", str(opt))
-        variables = {**environment, "STATE_DIRECTORY": str(tmp_path / "backups")}
-        subprocess.run(["/bin/sh", "-c", command], env=variables, check=True)
-    assert len(list((tmp_path / "backups").glob("*.backup"))) == 1
-    serving.terminate()
-    assert serving.wait(60) == 0
+    ) as serving:
+        assert serving.stdout is not None
+        assert "Hexstead is running at" in serving.stdout.readline()
+        doctor = subprocess.run(
+            [hexstead, "doctor"], env=environment, capture_output=True, check=False
+        )
+        assert doctor.returncode == 0, doctor.stdout
+        backup = (DEPLOY / "hexstead-backup.service").read_text(encoding="utf-8")
+        start = re.findall(r"^ExecStart(?:Post)?=/bin/sh -c '(.*)'$", backup, re.MULTILINE)
+        assert len(start) == 2
+        (tmp_path / "backups").mkdir()
+        for line in start:
+            command = line.replace("%%", "%").replace("/opt/hexstead", str(opt))
+            variables = {**environment, "STATE_DIRECTORY": str(tmp_path / "backups")}
+            subprocess.run(["/bin/sh", "-c", command], env=variables, check=True)
+        assert len(list((tmp_path / "backups").glob("*.backup"))) == 1
+        serving.terminate()
+    assert serving.returncode == 0
 
 
 def services() -> dict[str, dict[str, Any]]:

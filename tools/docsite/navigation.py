@@ -29,6 +29,7 @@ def navigation(pages: set[str]) -> Nav:
                 {"Draw your own boards": "how-to/boards.md"},
                 {"Host a server": "how-to/hosting.md"},
                 {"Operate a server": "how-to/operations.md"},
+                {"Write a privacy note": "how-to/privacy.md"},
                 {"Offer a program as a bot": "how-to/programs-as-bots.md"},
                 {"Train an agent": "how-to/training.md"},
                 {"Add a box": "how-to/adding-a-box.md"},
@@ -63,6 +64,7 @@ def navigation(pages: set[str]) -> Nav:
                     ]
                 },
                 {"Catan": [{"Rules": catan_rules.PAGE}, {"Engine": "reference/catan.md"}]},
+                {"Stability": "reference/stability.md"},
                 {"Changelog": "changelog.md"},
             ]
         },

@@ -7,6 +7,7 @@ export type Place =
   | { page: 'home' }
   | { page: 'new' }
   | { page: 'settings' }
+  | { page: 'about' }
   | { page: 'account' }
   | { page: 'statistics' }
   | { page: 'claim' }
@@ -32,6 +33,7 @@ const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][
   ['/', () => ({ page: 'home' })],
   ['/new', () => ({ page: 'new' })],
   ['/settings', () => ({ page: 'settings' })],
+  ['/about', () => ({ page: 'about' })],
   ['/account', () => ({ page: 'account' })],
   ['/statistics', () => ({ page: 'statistics' })],
   ['/claim', () => ({ page: 'claim' })],

@@ -13,6 +13,7 @@ export const texts: Translation<typeof english> = {
   'title.boards': 'Spielpläne',
   'title.new': 'Neuer Tisch',
   'title.settings': 'Einstellungen',
+  'title.about': 'Über Hexstead',
   'title.account': 'Konto',
   'title.claim': 'Dein Platz',
   'title.unsubscribe': 'E-Mails abbestellen',

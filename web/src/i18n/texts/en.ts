@@ -10,6 +10,7 @@ export const texts = {
   'title.boards': 'Boards',
   'title.new': 'New table',
   'title.settings': 'Settings',
+  'title.about': 'About Hexstead',
   'title.account': 'Account',
   'title.claim': 'Your seat',
   'title.unsubscribe': 'Unsubscribe',

@@ -13,6 +13,7 @@ export const texts: Translation<typeof english> = {
   'title.boards': 'Borden',
   'title.new': 'Nieuwe tafel',
   'title.settings': 'Instellingen',
+  'title.about': 'Over Hexstead',
   'title.account': 'Account',
   'title.claim': 'Jouw plaats',
   'title.unsubscribe': 'Afmelden voor e-mails',
