@@ -9,7 +9,6 @@ export const texts: Translation<typeof english> = {
   own: 'Die Regeltexte und alle Zeichnungen wurden für Hexstead gemacht.',
   licence: 'Lizenz',
   licenceText: 'Hexstead ist freie Software unter der MIT-Lizenz. Diese Seiten enthalten außerdem:',
-  show: 'Lizenz von {name} anzeigen',
   privacy: 'Datenschutz',
   privacyText:
     'Es gibt keine Werbung, und kein anderes Unternehmen erfährt, dass du hier bist. Deine Kontoseite zeigt alles, was dieser Server über dich gespeichert hat; dort kannst du es herunterladen oder löschen.',

@@ -6,7 +6,6 @@ export const texts = {
   own: 'The rules texts and all the art here were made for Hexstead.',
   licence: 'Licence',
   licenceText: 'Hexstead is free software under the MIT licence. These pages also contain:',
-  show: 'Show the licence of {name}',
   privacy: 'Privacy',
   privacyText:
     'There are no advertisements, and no other company is told that you are here. Your account page shows everything this server has stored about you, and lets you download or delete it.',

@@ -9,7 +9,6 @@ export const texts: Translation<typeof english> = {
   own: 'De regelteksten en alle tekeningen zijn voor Hexstead gemaakt.',
   licence: 'Licentie',
   licenceText: 'Hexstead is vrije software onder de MIT-licentie. Deze pagina’s bevatten ook:',
-  show: 'Toon de licentie van {name}',
   privacy: 'Privacy',
   privacyText:
     'Er zijn geen advertenties, en geen ander bedrijf komt te weten dat je hier bent. Op je accountpagina zie je alles wat deze server over je bewaart; je kunt het daar downloaden of verwijderen.',
