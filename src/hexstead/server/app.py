@@ -47,7 +47,7 @@ from hexstead.server.api import (
 )
 from hexstead.server.api.error_handlers import explain_problems
 from hexstead.server.api.identity import Guests, hang_up
-from hexstead.server.api.openapi import REFUSALS, described_shapes
+from hexstead.server.api.json_responses import REFUSALS, described_shapes
 from hexstead.server.http import static_pages
 from hexstead.server.http.fast_path import FastPath
 from hexstead.server.http.request_context import RequestContextMiddleware

@@ -13,12 +13,7 @@ from hexstead.tables.games import find_adapter
 from hexstead.tables.games.adapter import gold
 from hexstead.tables.payloads import snapshot_payload, step_payload
 from hexstead.tables.problems import refused
-from hexstead.tables.record_schemas import (
-    GameRecordOut,
-    RecordFields,
-    ResultOut,
-    SeriesOut,
-)
+from hexstead.tables.record_schemas import GameRecordOut, RecordFields, ResultOut, SeriesOut
 from hexstead.tables.schemas import SnapshotOut
 
 STEPS_PAGE: Final = 2000

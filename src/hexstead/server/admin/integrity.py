@@ -11,11 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.play import IllegalAction, Record
-from hexstead.server.storage.models import (
-    SeatResult,
-    StoredRecord,
-    TableRow,
-)
+from hexstead.server.storage.models import SeatResult, StoredRecord, TableRow
 from hexstead.server.tables.loading import load_table
 from hexstead.tables.game_log import GameLog
 from hexstead.tables.model import Table, as_bits

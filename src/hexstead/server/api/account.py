@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -13,7 +13,7 @@ from hexstead.server.api.requests import AccountIn, EmailIn
 from hexstead.server.api.session import (
     account_response,
     check_account,
-    check_on,
+    check_accounts,
     enqueue_security_email,
     forget_devices,
     limit_emails,
@@ -31,13 +31,12 @@ from hexstead.server.people.sign_in import account_by_email
 from hexstead.tables.problems import refused
 from hexstead.tables.texts import Key
 
-router = APIRouter(tags=["account"])
+router = APIRouter(tags=["account"], dependencies=[Depends(check_accounts)])
 
 
 @router.get("/account", response_model=AccountOut)
 async def get_account(who: TheGuest, registry: Registry) -> AccountOut:
     """My account, if I have one, and the devices on which I am signed in."""
-    check_on(registry)
     return await account_response(registry, who)
 
 
@@ -46,7 +45,6 @@ async def put_account(
     body: AccountIn, who: TheGuest, request: Request, registry: Registry
 ) -> AccountOut:
     """Choose the handle by which others find me."""
-    check_on(registry)
     registry.limits.spend("handles", who.id)
     handle = read_handle(body.handle)
 
@@ -68,7 +66,6 @@ async def ask_for_address(
 ) -> LinkSentOut:
     """Send a link to a new email address, which confirms it for my account. The response is the
     same for every address."""
-    check_on(registry)
     email = read_email(body.email)
     limit_emails(registry, request, email)
 
@@ -91,7 +88,6 @@ async def ask_for_address(
 @router.delete("/account/email", response_model=AccountOut)
 async def delete_address(who: TheGuest, request: Request, registry: Registry) -> AccountOut:
     """Remove my email address; only with a passkey to sign in by."""
-    check_on(registry)
 
     def write(session: Session) -> None:
         account = check_account(session, who.id)
@@ -113,10 +109,9 @@ async def sign_device_out(
     device: Key, who: TheGuest, request: Request, registry: Registry
 ) -> AccountOut:
     """Sign another of my devices out."""
-    check_on(registry)
     if device == who.device:
         raise refused("own_device")
-    gone = await registry.database.write(lambda session: sign_out(session, who.id, [device]))
+    gone = await registry.database.write(sign_out, who.id, [device])
     if not gone:
         raise refused("no_device")
     forget_devices(request, registry, who.id, gone)
@@ -126,7 +121,6 @@ async def sign_device_out(
 @router.post("/account/sign-out-others", response_model=AccountOut)
 async def sign_others_out(who: TheGuest, request: Request, registry: Registry) -> AccountOut:
     """Sign out all my devices but this one."""
-    check_on(registry)
 
     def write(session: Session) -> list[str]:
         others = [each.id for each in devices_of(session, who.id) if each.id != who.device]
@@ -139,7 +133,6 @@ async def sign_others_out(who: TheGuest, request: Request, registry: Registry) -
 @router.post("/account/sign-out", status_code=204)
 async def sign_out_here(who: TheGuest, request: Request, registry: Registry) -> Response:
     """Sign this device out. A guest without an account could not return, and is refused."""
-    check_on(registry)
 
     def write(session: Session) -> list[str]:
         check_account(session, who.id)

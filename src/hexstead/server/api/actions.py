@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from fastapi.responses import StreamingResponse
 
@@ -16,9 +16,9 @@ from hexstead.server.api.identity import (
     TheGuest,
     asker_of,
     client_address,
+    state,
 )
-from hexstead.server.api.openapi import described
-from hexstead.server.json_responses import reply
+from hexstead.server.api.json_responses import described, reply
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.workers.child import ChildFailed
 from hexstead.server.workers.pool import WorkerPool
@@ -35,12 +35,7 @@ from hexstead.tables.queries import check_may_watch, hint_question, log_page, wa
 from hexstead.tables.recap import last_round
 from hexstead.tables.record_schemas import HintOut
 from hexstead.tables.requests import ActionIn, HandOverIn, HexName, SeqIn, VerbName
-from hexstead.tables.schemas import (
-    LogOut,
-    RoundOut,
-    ViewOut,
-    WhyNotOut,
-)
+from hexstead.tables.schemas import LogOut, RoundOut, ViewOut, WhyNotOut
 from hexstead.tables.texts import Key
 
 router = APIRouter(tags=["play"], route_class=RetryingRoute)
@@ -144,17 +139,12 @@ async def why_not(
     return queries.why_not(await registry.visit(table, who.id), who, hex_, verb)
 
 
-async def the_workers(request: Request) -> WorkerPool:
-    workers: WorkerPool = request.app.state.workers
-    return workers
-
-
-Thinking = Annotated[WorkerPool, Depends(the_workers)]
+Workers = Annotated[WorkerPool, state("workers")]
 
 
 @router.get("/tables/{table}/hint", responses=described(HintOut))
 async def get_hint(
-    table: Key, who: TheGuest, request: Request, registry: Registry, workers: Thinking
+    table: Key, who: TheGuest, request: Request, registry: Registry, workers: Workers
 ) -> Response:
     """The best lines of play that I have now, with their value and reasons. A hint uses only what
     my seat may know; tables without hints refuse it."""

@@ -4,57 +4,49 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, asker_of
-from hexstead.server.api.openapi import described
+from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, asker_of, state
+from hexstead.server.api.json_responses import described, reply
 from hexstead.server.api.records import may_read
-from hexstead.server.json_responses import reply
 from hexstead.server.storage.models import StoredAnalysis
 from hexstead.server.workers import analysis_store
 from hexstead.server.workers.analysis_queue import AnalysisQueue
 from hexstead.tables.analyses import analysis_state, better_line, check_finished, is_good_enough
-from hexstead.tables.analysis_schemas import (
-    AnalysisStateOut,
-    BetterOut,
-)
+from hexstead.tables.analysis_schemas import AnalysisStateOut, BetterOut
+from hexstead.tables.model import Who
 from hexstead.tables.requests import AnalysisIn
 from hexstead.tables.texts import Key
 
 router = APIRouter(tags=["records"])
 
 
-async def the_desk(request: Request) -> AnalysisQueue:
-    desk: AnalysisQueue = request.app.state.analyses
-    return desk
-
-
-Desk = Annotated[AnalysisQueue, Depends(the_desk)]
+Queue = Annotated[AnalysisQueue, state("analyses")]
 
 
 @router.get("/records/{record}/analysis", responses=described(AnalysisStateOut))
-async def get_analysis(record: Key, who: SomeGuest, registry: Registry, desk: Desk) -> Response:
+async def get_analysis(record: Key, who: SomeGuest, registry: Registry, queue: Queue) -> Response:
     """Where the analysis of a finished game stands, with all of it once it is done."""
-    found, ahead = await registry.database.read(lambda session: _kept(session, record, who))
-    return reply(_state(found, desk.progress(record), ahead))
+    found, ahead = await registry.database.read(_kept, record, who)
+    return reply(_state(found, queue.progress(record), ahead))
 
 
 @router.post(
     "/records/{record}/analysis", status_code=202, responses=described(AnalysisStateOut, 202)
 )
 async def ask_for_analysis(
-    record: Key, body: AnalysisIn, who: TheGuest, request: Request, registry: Registry, desk: Desk
+    record: Key, body: AnalysisIn, who: TheGuest, request: Request, registry: Registry, queue: Queue
 ) -> Response:
     """Have a finished game analysed in the background, unless it was already or is about to be."""
-    found, ahead = await registry.database.read(lambda session: _kept(session, record, who))
+    found, ahead = await registry.database.read(_kept, record, who)
     if found is not None and is_good_enough(found.status, found.level, body.level):
         return reply(_state(found, None, None), 202)
     if ahead is None:
         registry.limits.spend("analyses", who.id)
-        await desk.ask(record, body.level, asker_of(request, who))
-        found, ahead = await registry.database.read(lambda session: _kept(session, record, who))
-    return reply(_state(found, desk.progress(record), ahead), 202)
+        await queue.ask(record, body.level, asker_of(request, who))
+        found, ahead = await registry.database.read(_kept, record, who)
+    return reply(_state(found, queue.progress(record), ahead), 202)
 
 
 @router.get("/records/{record}/analysis/decisions/{number}/better", responses=described(BetterOut))

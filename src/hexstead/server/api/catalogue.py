@@ -5,8 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from hexstead.server.api.identity import Registry, client_address
-from hexstead.server.api.openapi import described
-from hexstead.server.json_responses import reply
+from hexstead.server.api.json_responses import described, reply
 from hexstead.tables import catalogue
 from hexstead.tables.catalogue import CatalogueOut, GameCatalogueOut
 from hexstead.tables.record_schemas import PreviewOut

@@ -7,8 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest
-from hexstead.server.api.openapi import described
-from hexstead.server.json_responses import reply
+from hexstead.server.api.json_responses import described, reply
 from hexstead.server.moderation.blocks import check_may_chat
 from hexstead.server.tables.loading import chat_page
 from hexstead.server.tables.peer_processes import REACTION
@@ -62,7 +61,7 @@ async def _check_may_chat(
     table = live.table
     if seat is None and not table.onlookers_chat:
         raise refused("onlookers_silent")
-    await registry.database.read(lambda session: check_may_chat(session, who.id, table.host_id))
+    await registry.database.read(check_may_chat, who.id, table.host_id)
 
 
 @router.post("/tables/{table}/reactions", status_code=201, responses=described(ReactionOut, 201))

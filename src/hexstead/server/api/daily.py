@@ -9,8 +9,7 @@ from fastapi.concurrency import run_in_threadpool
 from sqlalchemy.orm import Session
 
 from hexstead.server.api.identity import Registry, SomeGuest, client_address
-from hexstead.server.api.openapi import described
-from hexstead.server.json_responses import reply
+from hexstead.server.api.json_responses import described, reply
 from hexstead.server.ratings.daily import daily_results, running_game
 from hexstead.tables.daily import daily_board, daily_payload
 from hexstead.tables.games import find_adapter

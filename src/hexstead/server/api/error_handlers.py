@@ -13,7 +13,7 @@ from fastapi.routing import APIRoute
 from sqlalchemy.exc import InterfaceError, OperationalError, PendingRollbackError
 from starlette.exceptions import HTTPException
 
-from hexstead.server.json_responses import reply
+from hexstead.server.api.json_responses import reply
 from hexstead.server.storage.outages import DatabaseUnavailable
 from hexstead.tables.problems import Problem, misfit, refused
 from hexstead.tables.retry import Overtaken, retry_overtaken

@@ -6,20 +6,17 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Response
 from pydantic import StringConstraints
 from sqlalchemy.orm import Session
 
 from hexstead.server.api.error_handlers import RetryingRoute
-from hexstead.server.api.identity import Registry, TheGuest, Who
-from hexstead.server.api.openapi import described
+from hexstead.server.api.identity import Registry, TheGuest, state
+from hexstead.server.api.json_responses import described, reply
 from hexstead.server.api.seats import Number
-from hexstead.server.json_responses import reply
 from hexstead.server.people import friends
 from hexstead.server.people.friends import LastSeenWriter, friends_of
-from hexstead.server.people.invitations import (
-    invitations_of,
-)
+from hexstead.server.people.invitations import invitations_of
 from hexstead.server.people.schemas import (
     FriendsOut,
     InvitationsOut,
@@ -30,11 +27,8 @@ from hexstead.server.storage.models import Guest
 from hexstead.server.tables.edit import TableEdit
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.tables.constraints import In
-from hexstead.tables.ids import (
-    hash_token,
-    new_id,
-    new_token,
-)
+from hexstead.tables.ids import hash_token, new_id, new_token
+from hexstead.tables.model import Who
 from hexstead.tables.problems import refused
 from hexstead.tables.schemas import TableOut
 from hexstead.tables.texts import Key
@@ -42,21 +36,16 @@ from hexstead.tables.texts import Key
 Handle = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{3,20}$")]
 
 
-def check_groups(registry: Registry) -> None:
+async def check_groups(registry: Registry) -> None:
     """Raise a Problem if the host has turned friends and groups off."""
     if not registry.settings.groups:
         raise refused("groups_off")
 
 
-def the_last_seen_writer(request: Request) -> LastSeenWriter:
-    writer: LastSeenWriter = request.app.state.last_seen_writer
-    return writer
-
-
 router = APIRouter(
     tags=["friends"], dependencies=[Depends(check_groups)], route_class=RetryingRoute
 )
-Seen = Annotated[LastSeenWriter, Depends(the_last_seen_writer)]
+Seen = Annotated[LastSeenWriter, state("last_seen_writer")]
 FRIENDS = described(FriendsOut)
 
 
@@ -91,9 +80,7 @@ async def get_friends(who: TheGuest, registry: Registry, seen: Seen) -> Response
 
 
 async def _response(registry: TableRegistry, who: Who) -> Response:
-    found: FriendsOut = await registry.database.read(
-        lambda session: friends_of(session, who.id, registry.limits)
-    )
+    found: FriendsOut = await registry.database.read(friends_of, who.id, registry.limits)
     return reply(found)
 
 
@@ -102,9 +89,7 @@ async def ask_friend(body: AskIn, who: TheGuest, registry: Registry) -> Response
     """Send a friend request by handle. The response does not reveal whether the handle exists."""
     registry.limits.spend("friend asks", who.id)
     key = new_id()
-    await registry.database.write(
-        lambda session: friends.send_request(session, key, who.id, body.handle)
-    )
+    await registry.database.write(friends.send_request, key, who.id, body.handle)
     return await _response(registry, who)
 
 
@@ -129,7 +114,7 @@ async def decline_friend(ask: Key, who: TheGuest, registry: Registry) -> Respons
 @router.delete("/friends/asks/{ask}", responses=FRIENDS)
 async def take_back_ask(ask: Key, who: TheGuest, registry: Registry) -> Response:
     """Withdraw a friend request."""
-    await registry.database.write(lambda session: friends.withdraw_request(session, ask, who.id))
+    await registry.database.write(friends.withdraw_request, ask, who.id)
     return await _response(registry, who)
 
 
@@ -138,9 +123,7 @@ async def make_friend_link(body: FriendLinkIn, who: TheGuest, registry: Registry
     """Create a friend link, which replaces my previous one."""
     registry.limits.spend("friend links", who.id)
     token = new_token()
-    await registry.database.write(
-        lambda session: friends.create_link(session, who.id, hash_token(token), body.once)
-    )
+    await registry.database.write(friends.create_link, who.id, hash_token(token), body.once)
     made: NewFriendLinkOut = {"link": f"/friends#{token}", "token": token, "once": body.once}
     return reply(made, 201)
 
@@ -148,7 +131,7 @@ async def make_friend_link(body: FriendLinkIn, who: TheGuest, registry: Registry
 @router.delete("/friends/link", responses=FRIENDS)
 async def remove_friend_link(who: TheGuest, registry: Registry) -> Response:
     """Revoke my friend link."""
-    await registry.database.write(lambda session: friends.delete_link(session, who.id))
+    await registry.database.write(friends.delete_link, who.id)
     return await _response(registry, who)
 
 
@@ -172,9 +155,7 @@ async def look_at_friend_link(body: TokenIn, who: TheGuest, registry: Registry) 
 async def use_friend_link(body: TokenIn, who: TheGuest, registry: Registry) -> Response:
     """Become a friend of the owner of a link."""
     registry.limits.spend("friend links", who.id)
-    await registry.database.write(
-        lambda session: friends.use_link(session, who.id, hash_token(body.token))
-    )
+    await registry.database.write(friends.use_link, who.id, hash_token(body.token))
     return await _response(registry, who)
 
 
@@ -194,7 +175,7 @@ async def end_friendship(author: Key, who: TheGuest, registry: Registry) -> Resp
 async def get_invitations(who: TheGuest, registry: Registry, seen: Seen) -> Response:
     """Seats that friends have reserved for me, and the number of friend requests to me."""
     await seen.seen(who.id)
-    return reply(await registry.database.read(lambda session: invitations_of(session, who.id)))
+    return reply(await registry.database.read(invitations_of, who.id))
 
 
 @router.post("/tables/{table}/seats/{seat}/invite", responses=described(TableOut))

@@ -10,9 +10,8 @@ from pydantic import AfterValidator, StringConstraints
 from sqlalchemy.orm import Session
 
 from hexstead.server.api.friends import InviteIn, check_groups
-from hexstead.server.api.identity import Registry, TheGuest, Who
-from hexstead.server.api.openapi import described
-from hexstead.server.json_responses import reply
+from hexstead.server.api.identity import Registry, TheGuest
+from hexstead.server.api.json_responses import described, reply
 from hexstead.server.people.friends import friend_to_invite
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tournaments import membership
@@ -20,6 +19,7 @@ from hexstead.server.tournaments.group_view import group_preview, group_view, gr
 from hexstead.server.tournaments.schemas import GroupOut, GroupSeenOut, GroupsOut
 from hexstead.tables.constraints import In
 from hexstead.tables.ids import new_id
+from hexstead.tables.model import Who
 from hexstead.tables.texts import Key, Title, is_plain
 
 router = APIRouter(tags=["groups"], dependencies=[Depends(check_groups)])
@@ -61,11 +61,11 @@ async def get_groups(who: TheGuest, registry: Registry) -> Response:
 
 
 async def _all(registry: TableRegistry, who: Who) -> Response:
-    return reply(await registry.database.read(lambda session: groups_of(session, who.id)))
+    return reply(await registry.database.read(groups_of, who.id))
 
 
 async def _response(registry: TableRegistry, key: str, who: Who, status: int = 200) -> Response:
-    found = await registry.database.read(lambda session: group_view(session, key, who.id))
+    found = await registry.database.read(group_view, key, who.id)
     return reply(found, status)
 
 
@@ -74,9 +74,7 @@ async def create_group(body: GroupIn, who: TheGuest, registry: Registry) -> Resp
     """Create a group, as its owner."""
     registry.limits.spend("groups", who.id)
     key = new_id()
-    await registry.database.write(
-        lambda session: membership.create_group(session, key, who.id, body.name, body.description)
-    )
+    await registry.database.write(membership.create_group, key, who.id, body.name, body.description)
     return await _response(registry, key, who, 201)
 
 
@@ -128,16 +126,14 @@ async def look_at_group(group: Key, body: JoinIn, who: TheGuest, registry: Regis
 async def join_group(group: Key, body: JoinIn, who: TheGuest, registry: Registry) -> Response:
     """Join a group by its link or an invitation."""
     registry.limits.spend("friend links", who.id)
-    await registry.database.write(
-        lambda session: membership.join(session, group, who.id, body.invite)
-    )
+    await registry.database.write(membership.join, group, who.id, body.invite)
     return await _response(registry, group, who)
 
 
 @router.post("/groups/{group}/decline", responses=GROUPS)
 async def decline_group(group: Key, who: TheGuest, registry: Registry) -> Response:
     """Decline an invitation."""
-    await registry.database.write(lambda session: membership.decline(session, group, who.id))
+    await registry.database.write(membership.decline, group, who.id)
     return await _all(registry, who)
 
 
@@ -145,7 +141,7 @@ async def decline_group(group: Key, who: TheGuest, registry: Registry) -> Respon
 async def leave_group(group: Key, who: TheGuest, registry: Registry) -> Response:
     """Leave a group. The highest-ranking, longest-standing member succeeds an owner; a group
     without members is deleted."""
-    await registry.database.write(lambda session: membership.leave(session, group, who.id))
+    await registry.database.write(membership.leave, group, who.id)
     return await _all(registry, who)
 
 
@@ -182,14 +178,12 @@ async def change_role(
     group: Key, author: Key, body: RoleIn, who: TheGuest, registry: Registry
 ) -> Response:
     """Change the role of a member, or transfer the group, as the owner."""
-    await registry.database.write(
-        lambda session: membership.set_role(session, group, who.id, author, body.role)
-    )
+    await registry.database.write(membership.set_role, group, who.id, author, body.role)
     return await _response(registry, group, who)
 
 
 @router.delete("/groups/{group}/members/{author}", responses=GROUP)
 async def remove_member(group: Key, author: Key, who: TheGuest, registry: Registry) -> Response:
     """Remove a member, as an organiser; the owner can remove organisers, too."""
-    await registry.database.write(lambda session: membership.remove(session, group, who.id, author))
+    await registry.database.write(membership.remove, group, who.id, author)
     return await _response(registry, group, who)

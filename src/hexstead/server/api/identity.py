@@ -8,7 +8,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from fastapi import Depends, Request, Response
 from sqlalchemy import update
@@ -23,9 +23,7 @@ from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.storage.models import Device
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.tables.ids import (
-    hash_token,
-)
+from hexstead.tables.ids import hash_token
 from hexstead.tables.model import Who
 from hexstead.tables.problems import refused
 from hexstead.tables.times import now_ms
@@ -69,7 +67,7 @@ class Guests:
         known, until = self._recent.get(digest, (None, 0.0))
         if known is None or until < monotonic():
             before = self._changes
-            known = await self._database.read(lambda session: find_device(session, digest))
+            known = await self._database.read(find_device, digest)
             if known is not None and self._changes == before:
                 self._remember(digest, known)
         if known is not None and known.seen_at < now_ms() - SEEN_MS:
@@ -167,14 +165,13 @@ def token_of(request: Request) -> str | None:
     return request.cookies.get(COOKIE)
 
 
-async def the_registry(request: Request) -> TableRegistry:
-    registry: TableRegistry = request.app.state.registry
-    return registry
+def state(name: str) -> Any:
+    """A dependency on an attribute of the application's state."""
 
+    async def find(request: Request) -> Any:
+        return getattr(request.app.state, name)
 
-async def the_mailer(request: Request) -> Mailer:
-    mailer: Mailer = request.app.state.mailer
-    return mailer
+    return Depends(find)
 
 
 async def maybe_guest(request: Request) -> Who | None:
@@ -197,8 +194,8 @@ async def guest(request: Request) -> Who:
     return who
 
 
-Registry = Annotated[TableRegistry, Depends(the_registry)]
-TheMailer = Annotated[Mailer, Depends(the_mailer)]
+Registry = Annotated[TableRegistry, state("registry")]
+TheMailer = Annotated[Mailer, state("mailer")]
 SomeGuest = Annotated[Who | None, Depends(maybe_guest)]
 TheGuest = Annotated[Who, Depends(guest)]
 
@@ -212,20 +209,3 @@ def asker_of(request: Request, who: Who | None) -> Asker:
     """The client of a request for the fair queue: the guest, or the address without one."""
     address = client_address(request)
     return Asker(address if who is None else who.id, address)
-
-
-__all__ = [
-    "COOKIE",
-    "Guests",
-    "Registry",
-    "SomeGuest",
-    "TheGuest",
-    "Who",
-    "asker_of",
-    "client_address",
-    "hang_up",
-    "set_cookie",
-    "takes_gzip",
-    "the_device_kind",
-    "token_of",
-]

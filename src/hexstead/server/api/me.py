@@ -11,7 +11,6 @@ from hexstead.server.api.identity import (
     Guests,
     Registry,
     SomeGuest,
-    Who,
     client_address,
     set_cookie,
     the_device_kind,
@@ -19,11 +18,9 @@ from hexstead.server.api.identity import (
 from hexstead.server.people.devices import CHANGED, add_device
 from hexstead.server.storage.cluster import notify
 from hexstead.server.storage.models import Guest
-from hexstead.tables.ids import (
-    hash_token,
-    new_token,
-)
+from hexstead.tables.ids import hash_token, new_token
 from hexstead.tables.me import MeOut, changed_guest, guest_payload, new_guest
+from hexstead.tables.model import Who
 from hexstead.tables.requests import MeIn
 from hexstead.tables.times import now_ms
 
@@ -52,7 +49,7 @@ async def put_me(
     guests: Guests = request.app.state.guests
     if who is not None:
         changed = changed_guest(who, me)
-        await registry.database.write(lambda session: _change(session, changed))
+        await registry.database.write(_change, changed)
         guests.changed(changed)
         return {"guest": guest_payload(changed)}
     made = new_guest(me)
@@ -60,9 +57,7 @@ async def put_me(
     token = new_token()
     kind = the_device_kind(request)
     network = client_address(request)
-    await registry.database.write(
-        lambda session: _make(session, made, hash_token(token), kind, network)
-    )
+    await registry.database.write(_make, made, hash_token(token), kind, network)
     set_cookie(response, token, registry.settings)
     return {"guest": guest_payload(made)}
 

@@ -9,15 +9,15 @@ from fastapi import APIRouter, Response
 from pydantic import Field
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.identity import Registry, TheGuest, Who
-from hexstead.server.api.openapi import described
-from hexstead.server.json_responses import reply
+from hexstead.server.api.identity import Registry, TheGuest
+from hexstead.server.api.json_responses import described, reply
 from hexstead.server.moderation.blocks import BlocksOut, block, blocks_of, import_mutes, unblock
 from hexstead.server.moderation.models import ReportReason
 from hexstead.server.moderation.reports import ReportedOut, report
 from hexstead.server.people.friends import unfriend
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.tables.constraints import In
+from hexstead.tables.model import Who
 from hexstead.tables.problems import refused
 from hexstead.tables.texts import ChatText, Key, Name
 
@@ -55,14 +55,14 @@ async def get_people(who: TheGuest, registry: Registry) -> Response:
 
 
 async def _response(registry: TableRegistry, who: Who) -> Response:
-    return reply(await registry.database.read(lambda session: blocks_of(session, who.id)))
+    return reply(await registry.database.read(blocks_of, who.id))
 
 
 @router.post("/me/people", responses=BLOCKS)
 async def merge_people(body: MutedIn, who: TheGuest, registry: Registry) -> Response:
     """Add mutes that a browser has stored, as far as these guests still exist."""
     registry.limits.spend("blocks", who.id)
-    await registry.database.write(lambda session: import_mutes(session, who.id, body.muted))
+    await registry.database.write(import_mutes, who.id, body.muted)
     return await _response(registry, who)
 
 
@@ -85,7 +85,7 @@ async def avoid_person(author: Key, body: BlockIn, who: TheGuest, registry: Regi
 @router.delete("/me/people/{author}", responses=BLOCKS)
 async def make_up_with(author: Key, who: TheGuest, registry: Registry) -> Response:
     """Remove a mute or block."""
-    await registry.database.write(lambda session: unblock(session, who.id, author))
+    await registry.database.write(unblock, who.id, author)
     return await _response(registry, who)
 
 

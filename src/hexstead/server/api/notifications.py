@@ -54,9 +54,7 @@ async def put_messages(
         raise refused("no_zone", name=body.zone) from None
     quiet = None if body.quiet is None else (_minutes(body.quiet.begin), _minutes(body.quiet.end))
     wanted = Preferences(quiet, body.zone, body.digest_hours)
-    await registry.database.write(
-        lambda session: preferences.save_preferences(session, who.id, wanted)
-    )
+    await registry.database.write(preferences.save_preferences, who.id, wanted)
     sender: NotificationSender = request.app.state.notification_sender
     sender.poll_now()
     return await _payload(registry, mailer, who.id)
@@ -91,9 +89,7 @@ async def try_mail(
     """Send a test email at once, and return whether the mail server accepted it."""
     _offered(mailer)
     _spend_test(registry, request, who.id)
-    channel = await registry.database.read(
-        lambda session: preferences.channel_of(session, who.id, "mail")
-    )
+    channel = await registry.database.read(preferences.channel_of, who.id, "mail")
     if channel is None:
         raise refused("no_mailbox")
     outcome = await send_test(registry, mailer, channel, who.name, who.language)
@@ -118,9 +114,14 @@ async def put_push(
     origin = str(request.base_url).rstrip("/")
     name = device_kind(request.headers.get("user-agent", ""))
     await registry.database.write(
-        lambda session: preferences.enable_channel(
-            session, who.id, "push", body.endpoint, origin, keys, name, who.device or None
-        )
+        preferences.enable_channel,
+        who.id,
+        "push",
+        body.endpoint,
+        origin,
+        keys,
+        name,
+        who.device or None,
     )
     return await _payload(registry, mailer, who.id)
 
@@ -131,9 +132,7 @@ async def delete_push(
 ) -> MessagesOut:
     """Remove a push subscription."""
     channel = await _browser(registry, who.id, device)
-    await registry.database.write(
-        lambda session: preferences.disable_channels(session, [channel.id])
-    )
+    await registry.database.write(preferences.disable_channels, [channel.id])
     return await _payload(registry, mailer, who.id)
 
 
@@ -146,9 +145,7 @@ async def try_push(
     channel = await _browser(registry, who.id, device)
     outcome = await send_test(registry, mailer, channel, who.name, who.language)
     if outcome.gone:
-        await registry.database.write(
-            lambda session: preferences.disable_channels(session, [channel.id])
-        )
+        await registry.database.write(preferences.disable_channels, [channel.id])
     return {"outcome": tried(outcome.kind)}
 
 
@@ -156,7 +153,7 @@ async def try_push(
 async def unsubscribe(secret: Key, registry: Registry) -> Response:
     """Unsubscribe from emails, by the link in an email or the button of a mail program. The
     response is the same for every token."""
-    await registry.database.write(lambda session: preferences.unsubscribe(session, secret))
+    await registry.database.write(preferences.unsubscribe, secret)
     return Response(status_code=204)
 
 

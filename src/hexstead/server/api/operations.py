@@ -18,7 +18,7 @@ from sqlalchemy.orm import Session
 
 from hexstead import __version__
 from hexstead.server.api.identity import Registry
-from hexstead.server.json_responses import reply
+from hexstead.server.api.json_responses import reply
 from hexstead.server.metrics import Sample
 from hexstead.server.networks import lies_in, read_networks
 from hexstead.server.storage.models import Guest, Notification, TableRow

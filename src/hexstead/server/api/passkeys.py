@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Depends, Request
 from fastapi.concurrency import run_in_threadpool
 from sqlalchemy.orm import Session
 
@@ -13,7 +13,7 @@ from hexstead.server.api.requests import PasskeyIn
 from hexstead.server.api.session import (
     account_response,
     check_account,
-    check_on,
+    check_accounts,
     enqueue_security_email,
     send_security_emails,
     write_or_conflict,
@@ -27,7 +27,7 @@ from hexstead.server.tables.registry import TableRegistry
 from hexstead.tables.problems import refused
 from hexstead.tables.texts import Key
 
-router = APIRouter(tags=["account"])
+router = APIRouter(tags=["account"], dependencies=[Depends(check_accounts)])
 
 
 def the_site(request: Request, registry: TableRegistry) -> Site:
@@ -40,7 +40,6 @@ async def ask_to_make_passkey(
     who: TheGuest, request: Request, registry: Registry
 ) -> PasskeyOptionsOut:
     """WebAuthn options to register a passkey; the first one creates an account."""
-    check_on(registry)
     registry.limits.spend("passkeys", who.id)
     site = the_site(request, registry)
 
@@ -51,9 +50,7 @@ async def ask_to_make_passkey(
         return passkeys.registration_options(site, who, known)
 
     challenge, options = await registry.database.read_slow(read)
-    await registry.database.write(
-        lambda session: one_time_tokens.issue_challenge(session, "passkey", challenge, who.id)
-    )
+    await registry.database.write(one_time_tokens.issue_challenge, "passkey", challenge, who.id)
     return {"options": options}
 
 
@@ -62,7 +59,6 @@ async def make_passkey(
     body: PasskeyIn, who: TheGuest, request: Request, registry: Registry
 ) -> AccountOut:
     """Store a new passkey."""
-    check_on(registry)
     registry.limits.spend("passkeys", who.id)
     challenge = passkeys.challenge_of(body.credential)
     site, kind = the_site(request, registry), the_device_kind(request)
@@ -88,7 +84,6 @@ async def make_passkey(
 @router.delete("/account/passkeys/{passkey}", response_model=AccountOut)
 async def delete_passkey(passkey: Key, who: TheGuest, registry: Registry) -> AccountOut:
     """Delete a passkey, unless it is the only way to sign in."""
-    check_on(registry)
 
     def write(session: Session) -> None:
         account = check_account(session, who.id)

@@ -60,6 +60,6 @@ def _text(found: dict[str, Any]) -> str:
 async def _archive(registry: TableRegistry, guest: str, text: str) -> AsyncIterator[bytes]:
     archive = RecordArchive()
     yield archive.add_text(_NAME, text)
-    keys = await registry.database.read(lambda session: finished_ids(session, guest))
+    keys = await registry.database.read(finished_ids, guest)
     async for part in records_in(archive, registry, keys):
         yield part

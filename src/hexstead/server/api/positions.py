@@ -6,8 +6,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
 from hexstead.server.api.identity import Registry, client_address
-from hexstead.server.api.openapi import described
-from hexstead.server.json_responses import reply
+from hexstead.server.api.json_responses import described, reply
 from hexstead.tables import positions
 from hexstead.tables.positions import PositionIn
 from hexstead.tables.schemas import PositionOut

@@ -5,10 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
-from hexstead.server.api.actions import Thinking
+from hexstead.server.api.actions import Workers
 from hexstead.server.api.identity import Registry, SomeGuest, asker_of, client_address
-from hexstead.server.api.openapi import described
-from hexstead.server.json_responses import reply
+from hexstead.server.api.json_responses import described, reply
 from hexstead.server.workers.child import ChildFailed
 from hexstead.tables import puzzles
 from hexstead.tables.problems import refused
@@ -38,7 +37,7 @@ async def answer_puzzle(
     request: Request,
     who: SomeGuest,
     registry: Registry,
-    workers: Thinking,
+    workers: Workers,
 ) -> Response:
     """What my turn is worth beside the best one."""
     found = puzzles.find_puzzle(puzzle)

@@ -10,8 +10,7 @@ from fastapi.concurrency import run_in_threadpool
 
 from hexstead.play import SetupError
 from hexstead.server.api.identity import Registry, client_address
-from hexstead.server.api.openapi import described
-from hexstead.server.json_responses import reply
+from hexstead.server.api.json_responses import described, reply
 from hexstead.tables.games.kingdom import workshop
 from hexstead.tables.games.kingdom.schemas import PictureOut, SketchOut
 from hexstead.tables.games.kingdom.workshop import CheckIn, MakeIn, PictureIn

@@ -8,11 +8,10 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from sqlalchemy.orm import Session
 
 from hexstead.play import find_game
-from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, Who, client_address
-from hexstead.server.api.openapi import described
+from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, client_address
+from hexstead.server.api.json_responses import described, reply
 from hexstead.server.api.paging import Limit
 from hexstead.server.api.requests import ListedIn
-from hexstead.server.json_responses import reply
 from hexstead.server.ratings.ladder import is_listed, ladder, table_ratings
 from hexstead.server.ratings.models import Unlisted
 from hexstead.server.ratings.profiles import history, profile
@@ -25,19 +24,20 @@ from hexstead.server.ratings.schemas import (
     TableRatingsOut,
 )
 from hexstead.tables.games import find_adapter
+from hexstead.tables.model import Who
 from hexstead.tables.problems import refused
 from hexstead.tables.requests import DEFAULT_GAME, GameName
 from hexstead.tables.texts import Key
 from hexstead.tables.times import now_ms
 
 
-def ratings_are_kept(request: Request, registry: Registry, who: SomeGuest) -> None:
+async def check_ratings(request: Request, registry: Registry, who: SomeGuest) -> None:
     if not registry.settings.ratings:
         raise refused("no_ratings")
     registry.limits.spend("ratings", who.id if who else client_address(request))
 
 
-router = APIRouter(tags=["ratings"], dependencies=[Depends(ratings_are_kept)])
+router = APIRouter(tags=["ratings"], dependencies=[Depends(check_ratings)])
 Author = Annotated[str, Path(pattern="^[0-9a-f]{12}$")]
 Players = Annotated[int, Query(ge=2, le=10)]
 _MOST: int = 100_000
@@ -60,7 +60,7 @@ async def get_ladder(
     viewer = who.id if who else None
     return reply(
         await registry.database.read_slow(
-            lambda session: ladder(session, game, players, wanted, today, viewer, after, limit)
+            ladder, game, players, wanted, today, viewer, after, limit
         )
     )
 
@@ -69,9 +69,7 @@ async def get_ladder(
 async def get_person(author: Author, who: SomeGuest, registry: Registry) -> Response:
     """The profile of a player by author id: ratings, results, and games at listed tables."""
     viewer, today = who.id if who else None, season_at(now_ms())
-    return reply(
-        await registry.database.read_slow(lambda session: profile(session, author, viewer, today))
-    )
+    return reply(await registry.database.read_slow(profile, author, viewer, today))
 
 
 @router.get("/people/{author}/ratings", responses=described(RatingHistoryOut))
@@ -85,11 +83,7 @@ async def get_history(
     """The rating history of a player."""
     _check_players(game, players)
     viewer = who.id if who else None
-    return reply(
-        await registry.database.read_slow(
-            lambda session: history(session, author, viewer, game, players)
-        )
-    )
+    return reply(await registry.database.read_slow(history, author, viewer, game, players))
 
 
 @router.get("/tables/{table}/ratings", responses=described(TableRatingsOut))
@@ -99,7 +93,7 @@ async def get_table_ratings(table: Key, who: SomeGuest, registry: Registry) -> R
     if not live.table.may_watch(who.id if who else None):
         raise refused("no_onlookers")
     stored, now = live.table, now_ms()
-    return reply(await registry.database.read(lambda session: table_ratings(session, stored, now)))
+    return reply(await registry.database.read(table_ratings, stored, now))
 
 
 @router.get("/me/ratings", response_model=MyRatingsOut)
@@ -110,7 +104,7 @@ async def get_mine(who: TheGuest, registry: Registry) -> MyRatingsOut:
 @router.put("/me/ratings", response_model=MyRatingsOut)
 async def put_mine(body: ListedIn, who: TheGuest, registry: Registry) -> MyRatingsOut:
     """Appear on ladders or not; if not, my profile does not show my ratings to others either."""
-    await registry.database.write(lambda session: _choose(session, who, body.listed))
+    await registry.database.write(_choose, who, body.listed)
     return {"listed": body.listed}
 
 

@@ -12,12 +12,11 @@ from hexstead.server.api.identity import (
     Registry,
     SomeGuest,
     TheGuest,
-    Who,
     asker_of,
     client_address,
     takes_gzip,
 )
-from hexstead.server.api.openapi import described
+from hexstead.server.api.json_responses import described
 from hexstead.server.storage.models import StoredRecord
 from hexstead.server.tables.archive import find_record
 from hexstead.server.tables.registry import TableRegistry
@@ -25,6 +24,7 @@ from hexstead.server.workers.replay import Answer, ReplayRequest
 from hexstead.server.workers.replay_pool import ReplayPool
 from hexstead.tables.archive import Archived
 from hexstead.tables.ids import new_id
+from hexstead.tables.model import Who
 from hexstead.tables.problems import refused
 from hexstead.tables.record_schemas import GameRecordOut, ResultOut
 from hexstead.tables.replays import PlayedTable, file_name

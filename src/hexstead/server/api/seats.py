@@ -8,18 +8,10 @@ from fastapi import APIRouter, Path, Request, Response
 
 from hexstead.server.api.error_handlers import RetryingRoute
 from hexstead.server.api.identity import Registry, TheGuest, client_address
-from hexstead.server.api.openapi import described
+from hexstead.server.api.json_responses import described, reply
 from hexstead.server.api.responses import LinkOut
-from hexstead.server.json_responses import reply
 from hexstead.tables.commands import leaving, seats
-from hexstead.tables.requests import (
-    ClaimIn,
-    DecliningIn,
-    ReclaimIn,
-    SeatIn,
-    StandInIn,
-    TakeIn,
-)
+from hexstead.tables.requests import ClaimIn, DecliningIn, ReclaimIn, SeatIn, StandInIn, TakeIn
 from hexstead.tables.schemas import TableOut
 from hexstead.tables.texts import Key
 

@@ -10,13 +10,7 @@ from fastapi import Request, Response
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.identity import (
-    Guests,
-    Who,
-    client_address,
-    hang_up,
-    set_cookie,
-)
+from hexstead.server.api.identity import Guests, Registry, client_address, hang_up, set_cookie
 from hexstead.server.email_addresses import NotAnAddress, read_address
 from hexstead.server.notifications import emails as notification_emails
 from hexstead.server.notifications.mailer import Mail, Mailer
@@ -30,6 +24,7 @@ from hexstead.server.people.sign_in import SignInResult, count_games
 from hexstead.server.smtp import MailFailed
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.tables.ids import hash_token
+from hexstead.tables.model import Who
 from hexstead.tables.problems import refused
 from hexstead.tables.times import time_text
 
@@ -37,7 +32,8 @@ T = TypeVar("T")
 COOKIE_WAIT: Final = 0.5
 
 
-def check_on(registry: TableRegistry) -> None:
+async def check_accounts(registry: Registry) -> None:
+    """Raise a Problem if the host has turned accounts off."""
     if not registry.settings.accounts:
         raise refused("accounts_off")
 
@@ -50,7 +46,7 @@ def check_account(session: Session, guest: str) -> Account:
 
 
 async def account_response(registry: TableRegistry, who: Who) -> AccountOut:
-    return await registry.database.read(lambda session: _account(session, who))
+    return await registry.database.read(_account, who)
 
 
 def _account(session: Session, who: Who) -> AccountOut:

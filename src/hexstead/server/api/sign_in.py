@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 from fastapi.concurrency import run_in_threadpool
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.identity import (
-    Registry,
-    SomeGuest,
-    Who,
-    client_address,
-    the_device_kind,
-)
+from hexstead.server.api.identity import Registry, SomeGuest, client_address, the_device_kind
 from hexstead.server.api.passkeys import the_site
 from hexstead.server.api.requests import CodeIn, LinkIn, PasskeySignInIn, SignInAskIn, UseLinkIn
 from hexstead.server.api.session import (
     account_response,
-    check_on,
+    check_accounts,
     enqueue_security_email,
     finish_sign_in,
     limit_emails,
@@ -30,12 +24,7 @@ from hexstead.server.api.session import (
 )
 from hexstead.server.people import emails, one_time_tokens, passkeys
 from hexstead.server.people.models import OneTimeToken
-from hexstead.server.people.schemas import (
-    AccountOut,
-    LinkSentOut,
-    PasskeyOptionsOut,
-    SignInLinkOut,
-)
+from hexstead.server.people.schemas import AccountOut, LinkSentOut, PasskeyOptionsOut, SignInLinkOut
 from hexstead.server.people.sign_in import (
     SignInResult,
     account_by_email,
@@ -49,9 +38,10 @@ from hexstead.server.people.sign_in import (
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.tables.base_schemas import Language
 from hexstead.tables.ids import new_token
+from hexstead.tables.model import Who
 from hexstead.tables.problems import refused
 
-router = APIRouter(tags=["account"])
+router = APIRouter(tags=["account"], dependencies=[Depends(check_accounts)])
 
 
 @router.post("/account/link", response_model=LinkSentOut)
@@ -60,12 +50,9 @@ async def ask_for_link(
 ) -> LinkSentOut:
     """Send a link and a code to an email address, to sign in or to create an account. The response
     is the same for every address."""
-    check_on(registry)
     email = read_email(body.email)
     limit_emails(registry, request, email)
-    issued = await registry.database.write(
-        lambda session: one_time_tokens.issue_link(session, "sign_in", email, None)
-    )
+    issued = await registry.database.write(one_time_tokens.issue_link, "sign_in", email, None)
     language = body.language or (who.language if who else "en")
     home = registry.settings.public_url
     await send(request, emails.link_email("sign_in", language, email, home, issued))
@@ -77,7 +64,6 @@ async def look_at_link(
     body: LinkIn, who: SomeGuest, request: Request, registry: Registry
 ) -> SignInLinkOut:
     """Show what a link would do, without using it: programs that scan emails do no harm."""
-    check_on(registry)
     registry.limits.spend("sign-ins", client_address(request))
 
     def read(session: Session) -> SignInLinkOut:
@@ -93,7 +79,6 @@ async def use_link(
 ) -> AccountOut:
     """Sign this device in by an email link, or confirm my new address. A link works once. With
     `merge`, the guest of this device is merged into the account."""
-    check_on(registry)
     registry.limits.spend("sign-ins", client_address(request))
 
     def redeem(session: Session) -> OneTimeToken:
@@ -108,12 +93,9 @@ async def use_code(
     body: CodeIn, who: SomeGuest, request: Request, response: Response, registry: Registry
 ) -> AccountOut:
     """Use the code from an email instead of its link, on the requesting device."""
-    check_on(registry)
     registry.limits.spend("sign-ins", client_address(request))
     # A wrong code is counted, so the transaction is committed before the refusal.
-    found = await registry.database.write(
-        lambda session: one_time_tokens.redeem_code(session, body.claim, body.code)
-    )
+    found = await registry.database.write(one_time_tokens.redeem_code, body.claim, body.code)
     if found is None:
         raise refused("code_wrong")
     _check_owner(found, who)
@@ -123,14 +105,11 @@ async def use_code(
 @router.post("/account/passkey/options", response_model=PasskeyOptionsOut)
 async def ask_for_passkey(request: Request, registry: Registry) -> PasskeyOptionsOut:
     """WebAuthn options to sign in by a passkey."""
-    check_on(registry)
     registry.limits.spend("sign-ins", client_address(request))
     challenge, options = await run_in_threadpool(
         passkeys.authentication_options, the_site(request, registry)
     )
-    await registry.database.write(
-        lambda session: one_time_tokens.issue_challenge(session, "key_in", challenge, None)
-    )
+    await registry.database.write(one_time_tokens.issue_challenge, "key_in", challenge, None)
     return {"options": options}
 
 
@@ -140,7 +119,6 @@ async def use_passkey(
 ) -> AccountOut:
     """Sign this device in by a passkey. With `merge`, the guest of this device is merged into the
     account."""
-    check_on(registry)
     registry.limits.spend("sign-ins", client_address(request))
     challenge = passkeys.challenge_of(body.credential)
     site = the_site(request, registry)

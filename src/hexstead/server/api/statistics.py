@@ -12,9 +12,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.server.api.identity import Registry, TheGuest
-from hexstead.server.api.openapi import described
+from hexstead.server.api.json_responses import described, reply
 from hexstead.server.api.paging import Before, Limit, one_page
-from hexstead.server.json_responses import reply
 from hexstead.server.ratings.record_archive import RecordArchive
 from hexstead.server.ratings.statistics import (
     Results,
@@ -88,7 +87,7 @@ async def get_my_games(
 async def export(who: TheGuest, registry: Registry) -> StreamingResponse:
     """The records of all my finished games as a ZIP archive."""
     registry.limits.spend("exports", who.id)
-    keys = await registry.database.read(lambda session: finished_ids(session, who.id))
+    keys = await registry.database.read(finished_ids, who.id)
     if not keys:
         raise refused("no_finished_games")
     return StreamingResponse(

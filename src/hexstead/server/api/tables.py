@@ -9,9 +9,8 @@ from sqlalchemy import or_, select
 
 from hexstead.server.api.error_handlers import RetryingRoute
 from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, client_address
-from hexstead.server.api.openapi import described
+from hexstead.server.api.json_responses import described, reply
 from hexstead.server.api.paging import Before, Limit, one_page
-from hexstead.server.json_responses import reply
 from hexstead.server.moderation.blocks import blocked_pairs
 from hexstead.server.storage.models import Holder, SeatRow, TableRow
 from hexstead.tables.commands import create
@@ -75,9 +74,7 @@ async def list_tables(
     """Tables, the newest first; among mine those where it is my turn come first."""
     guest = who.id if who else None
     cursor = check_cursor(before)
-    found = await registry.database.read(
-        lambda session: one_page(session, _which(which, guest), cursor, limit)
-    )
+    found = await registry.database.read(one_page, _which(which, guest), cursor, limit)
     tables = [registry.listed_payload(each, guest) for each in found]
     if which == "mine":
         tables.sort(key=lambda table: not table["your_turn"])

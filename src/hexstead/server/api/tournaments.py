@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Response
 from fastapi.concurrency import run_in_threadpool
 from pydantic import AwareDatetime, Field
 from sqlalchemy import select
@@ -15,9 +16,8 @@ from sqlalchemy.orm import Session
 
 from hexstead.play import find_game
 from hexstead.server.api.friends import check_groups
-from hexstead.server.api.identity import Registry, TheGuest, Who
-from hexstead.server.api.openapi import described
-from hexstead.server.json_responses import reply
+from hexstead.server.api.identity import Registry, TheGuest, state
+from hexstead.server.api.json_responses import described, reply
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tournaments.create_tables import draw_board, least_players
 from hexstead.server.tournaments.membership import find_group, member
@@ -30,12 +30,9 @@ from hexstead.tables.constraints import In
 from hexstead.tables.eligibility import check_rated_setup
 from hexstead.tables.games import find_adapter
 from hexstead.tables.ids import new_id
+from hexstead.tables.model import Who
 from hexstead.tables.problems import refused
-from hexstead.tables.requests import (
-    ClockIn,
-    GameName,
-    SetupRequest,
-)
+from hexstead.tables.requests import ClockIn, GameName, SetupRequest
 from hexstead.tables.texts import LONGEST_TITLE, Key, Title, distinct_name
 from hexstead.tables.times import now_ms
 
@@ -81,16 +78,11 @@ class ReadyIn(In):
     ready: bool = True
 
 
-def the_runner(request: Request) -> TournamentRunner:
-    runner: TournamentRunner = request.app.state.tournament_runner
-    return runner
-
-
-TheRunner = Annotated[TournamentRunner, Depends(the_runner)]
+TheRunner = Annotated[TournamentRunner, state("tournament_runner")]
 
 
 async def _response(registry: TableRegistry, key: str, who: Who, status: int = 200) -> Response:
-    found = await registry.database.read(lambda session: tournament_view(session, key, who.id))
+    found = await registry.database.read(tournament_view, key, who.id)
     return reply(found, status)
 
 
@@ -115,9 +107,7 @@ async def make_tournament(
         check_rated_setup(body.game, board, from_record=False, daily=False)
     starts_at = _start_time(body.starts_at)
     key = new_id()
-    await registry.database.write(
-        lambda session: _make(session, key, group, who, body, request, least, starts_at)
-    )
+    await registry.database.write(_make, key, group, who, body, request, least, starts_at)
     return await _response(registry, key, who, 201)
 
 
@@ -176,8 +166,28 @@ def _start_time(wanted: datetime | None) -> int | None:
 
 @router.get("/tournaments/{tournament}", responses=TOURNAMENT)
 async def get_tournament(tournament: Key, who: TheGuest, registry: Registry) -> Response:
-    """Who takes part, who stands where, and every round."""
+    """The entrants, the standings, and every round."""
     return await _response(registry, tournament, who)
+
+
+async def _change(
+    registry: TableRegistry,
+    key: str,
+    who: Who,
+    change: Callable[[Session, Tournament], None],
+    organiser: bool = False,
+    runner: TournamentRunner | None = None,
+) -> Response:
+    """Change a tournament in a transaction, as a member or an organiser of its group; then let the
+    runner check it."""
+
+    def write(session: Session) -> None:
+        change(session, find_tournament(session, key, who.id, organiser=organiser, lock=True))
+
+    await registry.database.write(write)
+    if runner is not None:
+        runner.check_now()
+    return await _response(registry, key, who)
 
 
 @router.put("/tournaments/{tournament}", responses=TOURNAMENT)
@@ -188,27 +198,21 @@ async def change_tournament(
     registry.limits.spend("group changes", who.id)
     starts_at = _start_time(body.starts_at)
 
-    def write(session: Session) -> None:
-        found = find_tournament(session, tournament, who.id, organiser=True, lock=True)
+    def set_start(_: Session, found: Tournament) -> None:
         if found.status != "open":
             raise refused("tournament_started")
         found.starts_at = starts_at
 
-    await registry.database.write(write)
-    return await _response(registry, tournament, who)
+    return await _change(registry, tournament, who, set_start, organiser=True)
 
 
 @router.post("/tournaments/{tournament}/enter", responses=TOURNAMENT)
 async def enter_tournament(tournament: Key, who: TheGuest, registry: Registry) -> Response:
     """Enter a tournament."""
     registry.limits.spend("group changes", who.id)
-
-    def write(session: Session) -> None:
-        found = find_tournament(session, tournament, who.id, lock=True)
-        enter(session, found, who.id, who.name)
-
-    await registry.database.write(write)
-    return await _response(registry, tournament, who)
+    return await _change(
+        registry, tournament, who, lambda session, found: enter(session, found, who.id, who.name)
+    )
 
 
 @router.post("/tournaments/{tournament}/leave", responses=TOURNAMENT)
@@ -219,13 +223,10 @@ async def leave_tournament(
     withdrawn."""
     registry.limits.spend("group changes", who.id)
 
-    def write(session: Session) -> None:
-        found = find_tournament(session, tournament, who.id, lock=True)
+    def leave(session: Session, found: Tournament) -> None:
         withdraw(session, found, who.id)
 
-    await registry.database.write(write)
-    runner.check_now()
-    return await _response(registry, tournament, who)
+    return await _change(registry, tournament, who, leave, runner=runner)
 
 
 @router.post("/tournaments/{tournament}/ready", responses=TOURNAMENT)
@@ -235,13 +236,10 @@ async def say_ready(
     """Set whether I am ready for the next round."""
     registry.limits.spend("group changes", who.id)
 
-    def write(session: Session) -> None:
-        found = find_tournament(session, tournament, who.id, lock=True)
+    def change(session: Session, found: Tournament) -> None:
         set_ready(session, found, who.id, body.ready)
 
-    await registry.database.write(write)
-    runner.check_now()
-    return await _response(registry, tournament, who)
+    return await _change(registry, tournament, who, change, runner=runner)
 
 
 @router.post("/tournaments/{tournament}/start", responses=TOURNAMENT)
@@ -250,8 +248,7 @@ async def start_tournament(
 ) -> Response:
     """Start the tournament or its next round, as an organiser, even if players are not ready."""
 
-    def check(session: Session) -> None:
-        found = find_tournament(session, tournament, who.id, organiser=True, lock=True)
+    def set_all_ready(session: Session, found: Tournament) -> None:
         state = load_state(session, found)
         if found.status == "open":
             if not state.enough:
@@ -259,12 +256,12 @@ async def start_tournament(
             return
         if found.status != "running":
             raise refused("tournament_over")
-        if any(pairing.decided is None for pairing, _ in state.current):
+        if not state.settled:
             raise refused("round_running")
         for one in state.present:
             one.ready = True
 
-    await registry.database.write(check)
+    await _change(registry, tournament, who, set_all_ready, organiser=True)
     await begin_tournament(registry, tournament)
     await runner.check()
     return await _response(registry, tournament, who)
@@ -274,11 +271,9 @@ async def start_tournament(
 async def cancel_tournament(tournament: Key, who: TheGuest, registry: Registry) -> Response:
     """Cancel a tournament, as an organiser. Running games can be finished."""
 
-    def write(session: Session) -> None:
-        found = find_tournament(session, tournament, who.id, organiser=True, lock=True)
+    def cancel(_: Session, found: Tournament) -> None:
         if found.status not in ("open", "running"):
             raise refused("tournament_over")
         found.status, found.due_at = "cancelled", None
 
-    await registry.database.write(write)
-    return await _response(registry, tournament, who)
+    return await _change(registry, tournament, who, cancel, organiser=True)

@@ -28,9 +28,7 @@ router = APIRouter(tags=["me"])
 @router.get("/me/webhook", response_model=WebhookOut)
 async def get_webhook(who: TheGuest, registry: Registry) -> WebhookOut:
     """The URL of my webhook, and the result of the last delivery."""
-    hook = await registry.database.read(
-        lambda session: preferences.channel_of(session, who.id, "webhook")
-    )
+    hook = await registry.database.read(preferences.channel_of, who.id, "webhook")
     return webhook_out(hook)
 
 
@@ -43,7 +41,7 @@ async def put_webhook(
     await check_address(registry, body.url)
     origin = str(request.base_url).rstrip("/")
     hook = await registry.database.write(
-        lambda session: preferences.enable_channel(session, who.id, "webhook", body.url, origin)
+        preferences.enable_channel, who.id, "webhook", body.url, origin
     )
     return webhook_out(hook)
 
@@ -81,9 +79,7 @@ async def try_webhook(
     equally long."""
     registry.limits.spend("message tests", who.id)
     registry.limits.spend("message tests", client_address(request))
-    hook = await registry.database.read(
-        lambda session: preferences.channel_of(session, who.id, "webhook")
-    )
+    hook = await registry.database.read(preferences.channel_of, who.id, "webhook")
     if hook is None:
         raise refused("no_webhook")
     outcome = await send_test(registry, mailer, hook, who.name, who.language)

@@ -19,8 +19,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexstead.server.api import actions
 from hexstead.server.api.error_handlers import explain
-from hexstead.server.api.identity import guest, maybe_guest, takes_gzip, the_registry
-from hexstead.server.json_responses import pack
+from hexstead.server.api.identity import guest, maybe_guest, takes_gzip
+from hexstead.server.api.json_responses import pack
 from hexstead.tables.base_schemas import Pace
 from hexstead.tables.requests import ActionIn
 
@@ -77,7 +77,7 @@ async def _act(table: str, request: Request) -> Response:
         body = _ACTION.validate_json(await request.body())
     except ValidationError:
         raise _NotHandled from None
-    return await actions.act(table, body, await guest(request), await the_registry(request))
+    return await actions.act(table, body, await guest(request), request.app.state.registry)
 
 
 async def _view(table: str, request: Request) -> Response:
@@ -85,12 +85,12 @@ async def _view(table: str, request: Request) -> Response:
     if pace is not None:
         raise _NotHandled
     who = await maybe_guest(request)
-    return await actions.get_view(table, who, await the_registry(request), after)
+    return await actions.get_view(table, who, request.app.state.registry, after)
 
 
 async def _events(table: str, request: Request) -> Response:
     after, pace = _query(request)
-    who, registry = await maybe_guest(request), await the_registry(request)
+    who, registry = await maybe_guest(request), request.app.state.registry
     return await actions.events(table, request, who, registry, after, pace or "normal")
 
 

@@ -9,11 +9,7 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.notifications.emails import address_lookup
-from hexstead.server.people.devices import (
-    add_device,
-    devices_of,
-    sign_out,
-)
+from hexstead.server.people.devices import add_device, devices_of, sign_out
 from hexstead.server.people.models import Account, Passkey
 from hexstead.server.people.personal_data import merge_guests, tables_of
 from hexstead.server.storage.models import Guest, Holder

@@ -5,12 +5,7 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.models import (
-    Holder,
-    SeatResult,
-    SeatRow,
-    TableRow,
-)
+from hexstead.server.storage.models import Holder, SeatResult, SeatRow, TableRow
 from hexstead.tables.daily import DailyGame, rank_results
 from hexstead.tables.statistics_schemas import DailyResultOut
 

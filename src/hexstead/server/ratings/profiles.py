@@ -21,13 +21,7 @@ from hexstead.server.ratings.schemas import (
     TogetherOut,
 )
 from hexstead.server.ratings.update import latest_rating, skill_in
-from hexstead.server.storage.models import (
-    Guest,
-    Holder,
-    SeatResult,
-    SeatRow,
-    TableRow,
-)
+from hexstead.server.storage.models import Guest, Holder, SeatResult, SeatRow, TableRow
 from hexstead.tables.ids import author_of
 from hexstead.tables.problems import refused
 from hexstead.tables.times import time_text

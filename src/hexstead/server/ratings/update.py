@@ -15,13 +15,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.ratings.eligibility import long_enough, weight
 from hexstead.server.ratings.models import RatedSeat, Rating, RatingChange
-from hexstead.server.ratings.rating_system import (
-    Skill,
-    bot_skill,
-    rate,
-    season_at,
-    seasons_between,
-)
+from hexstead.server.ratings.rating_system import Skill, bot_skill, rate, season_at, seasons_between
 from hexstead.server.tables.services import TableService, TransactionHook
 from hexstead.tables.endings import places
 from hexstead.tables.game_log import GameLog

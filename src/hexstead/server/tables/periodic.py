@@ -80,7 +80,7 @@ class DueGames:
         started = self._registry.clock.started
         others = len(cluster.members) > 1 if started else not cluster.alone
         return await self._registry.database.write(
-            lambda session: uptime.beat(session, self._registry.clock, others, patient)
+            uptime.beat, self._registry.clock, others, patient
         )
 
     async def _wake(self) -> None:
@@ -96,7 +96,7 @@ class DueGames:
                 self._unstarted = True
                 raise
         until = self._registry.clock.now() + AHEAD_MS
-        for key in filter(mine, await database.read(lambda session: due_tables(session, until))):
+        for key in filter(mine, await database.read(due_tables, until)):
             if any(service.overloaded for service in self._registry.services):
                 return
             await self._go_on_with(key)

@@ -11,27 +11,13 @@ from contextlib import suppress
 from dataclasses import fields
 from typing import Any, Final
 
-from sqlalchemy import (
-    Connection,
-    CursorResult,
-    Update,
-    bindparam,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import Connection, CursorResult, Update, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.models import (
-    ChatRow,
-    Holder,
-    SeatResult,
-    SeatRow,
-    TableRow,
-)
+from hexstead.server.storage.models import ChatRow, Holder, SeatResult, SeatRow, TableRow
 from hexstead.server.storage.prepared_statements import PreparedStatement
 from hexstead.server.tables.archive import find_record
 from hexstead.server.tables.edit import Blocks, Reservations, TableEdit, delete_table
@@ -83,10 +69,10 @@ class TableStore:
     # --- reading ------------------------------------------------------------------------------
 
     async def load(self, table_id: str, describe: bool) -> Loaded | None:
-        return await self.database.read(lambda session: load_table(session, table_id, describe))
+        return await self.database.read(load_table, table_id, describe)
 
     async def load_without_game(self, table_id: str) -> Table | None:
-        found = await self.database.read(lambda session: load_tables(session, [table_id]))
+        found = await self.database.read(load_tables, [table_id])
         return found.get(table_id)
 
     async def version(self, table_id: str) -> tuple[int, int] | None:
@@ -108,7 +94,7 @@ class TableStore:
         return await self.database.read(read)
 
     async def find_record(self, key: str) -> Archived:
-        return await self.database.read(lambda session: find_record(session, key))
+        return await self.database.read(find_record, key)
 
     async def find_link(self, digest: str) -> tuple[str, int] | None:
         """Return the table and seat of a private link."""

@@ -31,9 +31,7 @@ class BotProcess(Answers):
 
     def _program_seats(self) -> ProgramSeats:
         if self._programs is None:
-            from hexstead.server.workers.program_seats import (  # noqa: PLC0415 - loaded late
-                ProgramSeats,
-            )
+            from hexstead.server.workers.program_seats import ProgramSeats  # noqa: PLC0415 - loaded late
 
             self._programs = ProgramSeats()
             signal.signal(signal.SIGTERM, self._programs.termination.request)

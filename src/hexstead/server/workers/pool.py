@@ -7,13 +7,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from hexstead.server.fair_queue import (
-    GUEST_REQUESTS,
-    Asker,
-    FairQueue,
-    Priority,
-    ReadPriority,
-)
+from hexstead.server.fair_queue import GUEST_REQUESTS, Asker, FairQueue, Priority, ReadPriority
 from hexstead.server.workers.child import STOP_SECONDS, Child, ChildFailed
 from hexstead.server.workers.scheduler import Scheduler
 

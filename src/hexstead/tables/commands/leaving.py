@@ -11,15 +11,7 @@ from hexstead.tables.commands.seats import (
     running_game,
 )
 from hexstead.tables.eligibility import default_bot
-from hexstead.tables.entries import (
-    CLOSED,
-    KEEP_IN,
-    PERSON,
-    REMOVE,
-    RESIGN,
-    SERVER,
-    VOTE_OUT,
-)
+from hexstead.tables.entries import CLOSED, KEEP_IN, PERSON, REMOVE, RESIGN, SERVER, VOTE_OUT
 from hexstead.tables.interface import TableEdit, Tables
 from hexstead.tables.live import LiveTable
 from hexstead.tables.model import Who

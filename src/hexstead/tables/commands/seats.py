@@ -12,13 +12,7 @@ from hexstead.tables.eligibility import (
     check_stand_in,
     default_bot,
 )
-from hexstead.tables.entries import (
-    DECLINING,
-    PERSON,
-    RECLAIM,
-    STAND_IN,
-    UNDO,
-)
+from hexstead.tables.entries import DECLINING, PERSON, RECLAIM, STAND_IN, UNDO
 from hexstead.tables.game_log import GameLog
 from hexstead.tables.ids import hash_token, new_token
 from hexstead.tables.interface import TableEdit, Tables

@@ -25,11 +25,7 @@ from hexstead.tables.games.catan.schemas import (
     ProspectOut,
     SomeGoods,
 )
-from hexstead.tables.games.schemas import (
-    ActionOut,
-    PiecesOut,
-    VerbOut,
-)
+from hexstead.tables.games.schemas import ActionOut, PiecesOut, VerbOut
 
 PLACES: Final = {"road": "path", "settlement": "crossing", "city": "crossing", "robber": "hex"}
 """The verbs that place a piece of the same name, with the kind of their place."""

@@ -1,39 +1,49 @@
-"""OpenAPI descriptions of responses that are encoded by hand."""
+"""Responses that are encoded by hand, without validation by FastAPI, and their OpenAPI
+descriptions."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from fastapi import Response
 from pydantic import TypeAdapter
 from typing_extensions import TypedDict
 
 from hexstead.server.api.responses import ProblemOut
+from hexstead.tables.encoding import as_json, packed
 from hexstead.tables.games import ADAPTERS
 
 Described = dict[int | str, dict[str, Any]]
 _PLACE: Final = "#/components/schemas/{model}"
 _SHAPES: Final[dict[str, Any]] = {}
-"""Every shape that an answer made by hand has, by its name."""
+"""The response models of these endpoints, by name."""
+
+
+def reply(payload: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    return Response(as_json(payload), status, headers, media_type="application/json")
+
+
+def pack(response: Response) -> None:
+    """Compress the body with gzip if that is worth it."""
+    smaller = packed(bytes(response.body))
+    if smaller is not None:
+        response.body = smaller
+        response.headers["Content-Length"] = str(len(response.body))
+        response.headers["Content-Encoding"] = "gzip"
+        response.headers["Vary"] = "Accept-Encoding"
 
 
 def described(shape: Any, status: int = 200, description: str = "As it is now") -> Described:
-    """For a call that replies by hand: what its answer looks like.
-
-    It is named here and described once, in `described_shapes`: FastAPI would make a description,
-    and a checker, of every shape for every call."""
+    """Refer to a response model. `described_shapes` describes each model once: FastAPI would make a
+    description and a validator of it for every endpoint."""
     name: str = shape.__name__
     _SHAPES[name] = shape
-    schema = {"$ref": _PLACE.format(model=name)}
-    return {
-        status: {
-            "description": description,
-            "content": {"application/json": {"schema": schema}},
-        }
-    }
+    content = {"application/json": {"schema": {"$ref": _PLACE.format(model=name)}}}
+    return {status: {"description": description, "content": content}}
 
 
 def described_shapes() -> dict[str, Any]:
-    """All that was named, and what it is made of, for the OpenAPI description."""
+    """The OpenAPI schemas of all models passed to `described`."""
     everything: Any = TypedDict("Everything", _SHAPES)  # type: ignore[misc]  # known at run time
     schema = TypeAdapter(everything).json_schema(ref_template=_PLACE, mode="serialization")
     found: dict[str, Any] = schema["$defs"]
