@@ -18,7 +18,10 @@ for line in sys.stdin:
 """
 
 BAD: Final = {
-    "crash": "raise SystemExit(print('RuntimeError: out of ideas', file=sys.stderr) or 3)",
+    # It crashes at its second decision.
+    "crash": "sys.argv.append(''); "
+    "len(sys.argv) > 2 and sys.exit(print('RuntimeError: out of ideas', file=sys.stderr) or 3); "
+    "print(json.dumps({'action': message['actions'][0]}), flush=True)",
     "chatter": "print('thinking ...', flush=True)",
     "mute": "time.sleep(5)",
     "illegal": "print(json.dumps({'action': 'build z99'}), flush=True)",

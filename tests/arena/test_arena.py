@@ -96,7 +96,7 @@ def test_every_game_is_recorded_if_asked(tmp_path: Path) -> None:
         (
             Match("kingdom", 2, ("random",), setup_arguments={"moon": 1}),
             SetupError,
-            "set up with moon",
+            "no set-up option 'moon'",
         ),
     ],
 )

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -153,10 +154,17 @@ def test_two_runs_do_not_write_to_one_folder(tmp_path: Path) -> None:
         (replace(TWO, bots=("greedy", "nobody")), UnknownBot, "unknown bot 'nobody'"),
         (replace(TWO, game="catan"), UnknownBot, "unknown bot 'greedy' for catan"),
         (replace(TWO, bots=("greedy", "cmd: ")), UnknownBot, "has no command"),
+        (replace(TWO, bots=("greedy", "=cmd: node x")), UnknownBot, "has no name"),
+        (replace(TWO, bots=("greedy", "me=cmd: ./no/bot")), UnknownBot, "me: cannot be started"),
+        (
+            replace(TWO, bots=("greedy", f"me=cmd: {sys.executable} no_such_file.py")),
+            UnknownBot,
+            "me: ended with status 2: .*No such file",
+        ),
         (replace(TWO, bots=("greedy",)), SetupError, "at least two"),
         (replace(TWO, bots=("greedy", "greedy")), SetupError, "duplicate bot greedy"),
         (replace(TWO, players=9), SetupError, "got 9"),
-        (replace(TWO, setup_arguments={"moon": 1}), SetupError, "set up with moon"),
+        (replace(TWO, setup_arguments={"moon": 1}), SetupError, "no set-up option 'moon'"),
     ],
 )
 def test_errors_are_raised_before_any_game(
@@ -165,6 +173,14 @@ def test_errors_are_raised_before_any_game(
     with pytest.raises(error, match=message):
         run_tournament(tournament, tmp_path / "results")
     assert not (tmp_path / "results").exists()
+
+
+def test_programs_are_listed_by_their_names(tmp_path: Path) -> None:
+    entry = f"mine={command('first')}"
+    told, games = run_tournament(replace(TWO, bots=("random", entry)), tmp_path)
+    assert {bot.bot for bot in told.bots} == {"random", "mine"}
+    assert told.failures == []
+    assert "mine" in write_results(tmp_path, told, games)[2].read_text()
 
 
 def test_ratings_order_the_strong_before_the_weak(tmp_path: Path) -> None:
@@ -259,6 +275,49 @@ def test_work_that_kills_every_process_is_named() -> None:
         list(spread(die, range(5), jobs=2, portion=1))
 
 
+def children(process: int) -> list[int]:
+    listed = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
+    return [int(number) for number in listed.split()]
+
+
+def wait_until(reached: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 90
+    while not reached():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def is_gone(process: int) -> bool:
+    """Whether a process has ended; a zombie has."""
+    try:
+        status = Path(f"/proc/{process}/stat").read_text(encoding="ascii")
+    except (FileNotFoundError, ProcessLookupError):
+        return True
+    return status.rpartition(")")[2].split()[0] == "Z"
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs Linux's /proc")
+def test_workers_of_a_killed_process_end() -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "hexstead.cli",
+        "simulate",
+        "--games",
+        "1000000",
+        "--jobs",
+        "2",
+    ]
+    parent = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    try:
+        wait_until(lambda: len(children(parent.pid)) >= 3)  # two workers, the resource tracker
+        workers = children(parent.pid)
+    finally:
+        parent.kill()
+        parent.wait()
+    wait_until(lambda: all(is_gone(worker) for worker in workers))
+
+
 # --- programs ------------------------------------------------------------------------------------
 
 
@@ -277,7 +336,6 @@ def test_a_program_plays_and_the_tournament_is_the_same_twice(tmp_path: Path) ->
         ("mute", "took longer than 0.2 s"),
         ("illegal", "chose 'build z99', which may not be done"),
         ("shapeless", 'expected {"action": "..."}'),
-        ("absent", "cannot be started"),
     ],
 )
 def test_a_program_that_fails_forfeits_and_the_tournament_goes_on(

@@ -103,6 +103,11 @@ class CommandBot:
         except BotFailure:
             return
 
+    @property
+    def ended(self) -> bool:
+        """Whether the program has exited."""
+        return self._process.poll() is not None
+
     def close(self) -> None:
         """Close the program's input, and terminate it if it does not exit."""
         assert self._process.stdin is not None

@@ -6,13 +6,15 @@ kills every process is given up, with an error that names it.
 
 from __future__ import annotations
 
+import os
 import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Final, TypeVar
 
 Found = TypeVar("Found")
@@ -59,7 +61,7 @@ def _until_broken(
     """Do portions until all are done or a process dies; those in progress then are put back."""
     running: dict[Future[list[tuple[int, Found]]], tuple[int, ...]] = {}
     alone = bool(deaths)
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _ignore_interrupt) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), _set_up_worker) as pool:
         try:
             while left or running:
                 while left and len(running) < (1 if alone else 2 * jobs):
@@ -96,6 +98,15 @@ def _undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _ignore_interrupt() -> None:
-    """Ignore Ctrl-C, which reaches the whole process group; the parent handles it."""
+def _set_up_worker() -> None:
+    """Ignore Ctrl-C, which reaches the whole process group and is handled by the parent; exit when
+    the parent is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_exit_with_parent, daemon=True).start()
+
+
+def _exit_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

@@ -46,7 +46,7 @@ def rows(tournament: Tournament, games: Sequence[Played]) -> list[dict[str, Any]
                     "game": game.number,
                     "set_up": game.number // tournament.round_length,
                     "seat": seat,
-                    "bot": tournament.bots[entry],
+                    "bot": tournament.names[entry],
                     "order": game.order[seat],
                     "place": places[seat],
                     "won": 1 / len(game.winners) if seat in game.winners else 0.0,

@@ -9,6 +9,7 @@ from pathlib import Path
 from hexstead.arena.journal import Journal, in_order
 from hexstead.arena.on_ray import spread_on_ray
 from hexstead.arena.pool import spread
+from hexstead.arena.seats import try_program
 from hexstead.arena.standings import Standings, standings
 from hexstead.arena.tournament import Played, Tournament, play_game
 
@@ -26,10 +27,12 @@ def run_tournament(
     """Play the games that the folder does not hold yet. The result is the same no matter how often
     the run is interrupted and where the games are played.
 
-    Problems of the tournament (SetupError, UnknownBot) or the folder (ResultsError) are raised
-    before any game.
+    Problems of the tournament (SetupError), a bot (UnknownBot; programs are tried) or the folder
+    (ResultsError) are raised before any game.
     """
     tournament.check()
+    for entry in tournament.bots:
+        try_program(tournament.game, entry, tournament.setup(0), tournament.seconds)
     with Journal(folder, tournament) as journal:
         wanted = range(tournament.number_of_games)
         missing = [number for number in wanted if number not in journal.games]

@@ -8,22 +8,59 @@ from typing import Final
 
 from hexstead import bots
 from hexstead.arena.command_bot import PREFIX, BotFailure, CommandBot
-from hexstead.play import Player, Setup, State
+from hexstead.play import CHANCE, Player, Setup, State, draw, find_game
 
 SECONDS: Final = 10.0
 """The default time limit of a program's answer."""
 
 
-def check_bot(game: str, name: str) -> None:
-    """Raise UnknownBot for an unknown name; a program is tried when its first game begins."""
-    if not name.startswith(PREFIX):
-        bots.find(game, name)
-    elif not command_of(name):
-        raise bots.UnknownBot(f"{name!r} has no command; write it as {PREFIX!r} and its command")
+def name_of(entry: str) -> str:
+    """Return the name of an entry: `me` for `me=cmd: node mybot.js`, otherwise the entry itself."""
+    name, equals, rest = entry.partition("=")
+    named = equals and rest.lstrip().startswith(PREFIX) and PREFIX not in name
+    return name.strip() if named else entry
 
 
-def command_of(name: str) -> str:
-    return name.removeprefix(PREFIX).strip()
+def command_of(entry: str) -> str | None:
+    """Return the command line of a program, `cmd: ...` or `name=cmd: ...`; None for a bot."""
+    if not entry.startswith(PREFIX):
+        if name_of(entry) == entry:
+            return None
+        entry = entry.partition("=")[2].lstrip()
+    return entry.removeprefix(PREFIX).strip()
+
+
+def check_bot(game: str, entry: str) -> None:
+    """Raise UnknownBot for an unknown name, and for a program without a name or command."""
+    command = command_of(entry)
+    if command is None:
+        bots.find(game, entry)
+    elif not command:
+        raise bots.UnknownBot(f"{entry!r} has no command; write it as {PREFIX!r} and its command")
+    elif not name_of(entry):
+        raise bots.UnknownBot(f"{entry!r} has no name before the equals sign")
+
+
+def try_program(game: str, entry: str, setup: Setup, seconds: float = SECONDS) -> None:
+    """Raise UnknownBot for a program that cannot be started, or exits before its first decision.
+    One that answers wrongly or too late forfeits its games, but is no error."""
+    command = command_of(entry)
+    if command is None:
+        return
+    state, rng = find_game(game).start(setup), Random(0)
+    while state.mover == CHANCE:
+        state.apply(draw(state, rng))
+    program = None
+    try:
+        program = CommandBot(command, seconds)
+        program.begin(game, setup.to_json(), state.mover, state.seats)
+        program.choose(state.view(state.mover), rng)
+    except BotFailure as problem:
+        if program is None or program.ended:
+            raise bots.UnknownBot(f"{name_of(entry)}: {problem}") from None
+    finally:
+        if program is not None:
+            program.close()
 
 
 class Seated:
@@ -41,11 +78,12 @@ class Seated:
         self.seconds = 0.0
         """Its total thinking time."""
         self.longest = 0.0
-        if not name.startswith(PREFIX):
+        command = command_of(name)
+        if command is None:
             self._player = bots.find(game, name)
             return
         try:
-            self._program = CommandBot(command_of(name), seconds)
+            self._program = CommandBot(command, seconds)
             self._player = self._program
         except BotFailure as problem:
             self._forfeit(str(problem))

@@ -71,18 +71,18 @@ def standings(tournament: Tournament, games: Sequence[Played]) -> Standings:
     """Games in the order of their numbers, on which ratings depend."""
     ratings = rate(len(tournament.bots), games)
     found = [
-        _standing(tournament.bots[entry], entry, ratings[entry], games)
+        _standing(tournament.names[entry], entry, ratings[entry], games)
         for entry in range(len(tournament.bots))
     ]
     return Standings(
         tournament=tournament,
         games=len(games),
         bots=sorted(found, key=lambda each: -each.rating),
-        against=_against(tournament.bots, games),
+        against=_against(tournament.names, games),
         order=[_order_share(games, place) for place in range(tournament.players)],
         actions=[game.actions for game in games],
         failures=[
-            (game.number, tournament.bots[game.bots[seat]], reason)
+            (game.number, tournament.names[game.bots[seat]], reason)
             for game in games
             for seat, reason in game.forfeits.items()
         ],

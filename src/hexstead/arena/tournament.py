@@ -13,7 +13,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from hexstead.arena.seats import SECONDS, Seated, check_bot
+from hexstead.arena.seats import SECONDS, Seated, check_bot, name_of
 from hexstead.play import OVER, Setup, SetupError, State, find_game, play_out
 
 
@@ -21,6 +21,7 @@ from hexstead.play import OVER, Setup, SetupError, State, find_game, play_out
 class Tournament:
     game: str
     bots: tuple[str, ...]
+    """Names of bots, and programs as `cmd: COMMAND` or `NAME=cmd: COMMAND`."""
     players: int = 2
     games: int = 100
     """The minimum number of games, rounded up to whole rounds, so that all bots meet equally often
@@ -34,7 +35,7 @@ class Tournament:
         """Raise SetupError or UnknownBot for invalid parameters."""
         if len(self.bots) < 2:
             raise SetupError("a tournament needs at least two bots")
-        twice = [name for name in self.bots if self.bots.count(name) > 1]
+        twice = [name for name in self.names if self.names.count(name) > 1]
         if twice:
             raise SetupError(f"duplicate bot {twice[0]}")
         for name in self.bots:
@@ -44,6 +45,11 @@ class Tournament:
             allowed = ", ".join(str(players) for players in game.players)
             raise SetupError(f"players: {self.game} needs {allowed}, got {self.players}")
         self.setup(0)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the entries."""
+        return tuple(name_of(entry) for entry in self.bots)
 
     @cached_property
     def line_ups(self) -> list[tuple[int, ...]]:

@@ -23,7 +23,7 @@ EXAMPLES = """\
 examples:
   hexstead tournament --bots hard,medium,random --games 400 --players 4 --jobs 2
   hexstead tournament --game catan --bots expert,oneply --setup profile=official
-  hexstead tournament --bots greedy --bot "cmd: node mybot.js" --games 100
+  hexstead tournament --bots greedy --bot "mine=cmd: node mybot.js" --games 100
   hexstead tournament --bots hard,greedy --ray auto
 
 Repeat the same command to resume an interrupted tournament.
@@ -48,7 +48,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help='one more bot: a name, or "cmd: ..." to run your own program; repeatable',
+        help='one more bot: a name, or "NAME=cmd: COMMAND" to run your own program; repeatable',
     )
     parser.add_argument(
         "--games",
