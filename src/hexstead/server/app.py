@@ -1,4 +1,4 @@
-"""The server put together."""
+"""The FastAPI application: its routes, its middleware, and the services of its lifespan."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from hexstead.server.api import (
     catalogue,
     chat,
     daily,
-    features,
     friends,
     groups,
     me,
@@ -43,7 +42,6 @@ from hexstead.server.api import (
     statistics,
     tables,
     tournaments,
-    webhooks,
 )
 from hexstead.server.api.error_handlers import explain_problems
 from hexstead.server.api.identity import Guests, hang_up
@@ -72,12 +70,12 @@ DESCRIPTION = """Play Hexstead's games over HTTP, as the pages do.
 Start with `PUT /api/me`, then `POST /api/tables`; see docs/reference/http-api.md for examples."""
 
 HELPING_THREADS: Final = 2
-"""How many threads make what takes long (boards, records, pictures): Python runs one thread at a
-time, so with forty of them every action would take forty times as long."""
+"""Threads for long work (boards, records, pictures). Python runs one thread at a time, so with
+forty of them every action would take forty times as long."""
 
 
 class Application(FastAPI):
-    """Describes the answers made by hand, too, and notes every visit."""
+    """Describes hand-encoded responses as well, and has a middleware around all others."""
 
     def __init__(self, settings: Settings, **more: Any) -> None:
         super().__init__(**more)
@@ -157,35 +155,33 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         lifespan=partial(_lifespan, settings=settings),
         redirect_slashes=False,
     )
-    app.router.routes.extend(_calls())
+    app.router.routes.extend(_routes())
 
     @app.get("/api", include_in_schema=False)
     @app.get("/api/{path:path}", include_in_schema=False)
-    async def nothing_there(path: str = "") -> Response:
+    async def no_such_endpoint(path: str = "") -> Response:
         raise refused("no_call", path=f"/api/{path[:80]}")
 
     static_pages.serve_pages(app, folder)
-    _lay_the_way(app, settings)
+    _add_middleware(app, settings)
     explain_problems(app)
     return app
 
 
 @cache
-def _calls() -> list[BaseRoute]:
-    """The calls, with the shapes of all of them read now, rather than while the first guest waits.
+def _routes() -> list[BaseRoute]:
+    """The routes of all endpoints, shared by all applications of the process.
 
-    FastAPI reads them when it first looks for a call, and cannot do so in two threads at once. They
-    know nothing of the server they are asked on, so several in one process share them.
+    FastAPI builds the validators of a route when it first matches a request, and cannot do so in
+    two threads at once; so they are built here, before the first request.
     """
-    rooms = (
-        actions,  # first, as they are looked through in this order
-        features,
+    modules = (
+        actions,  # first, as routes are matched in this order
         me,
         account,
         sign_in,
         passkeys,
         personal_data,
-        webhooks,
         notifications,
         catalogue,
         tables,
@@ -204,19 +200,19 @@ def _calls() -> list[BaseRoute]:
         groups,
         tournaments,
     )
-    calls = APIRouter()
-    for module in rooms:
-        calls.include_router(module.router, prefix="/api", responses=REFUSALS)
+    router = APIRouter()
+    for module in modules:
+        router.include_router(module.router, prefix="/api", responses=REFUSALS)
 
-    calls.include_router(operations.router)
-    calls.include_router(notifications.unsubscribing)
-    for route in calls.routes:
+    router.include_router(operations.router)
+    router.include_router(notifications.unsubscribing)
+    for route in router.routes:
         route.matches({"type": "http", "method": "GET", "path": "/api/", "headers": []})
-    return calls.routes
+    return router.routes
 
 
-def _lay_the_way(app: FastAPI, settings: Settings) -> None:
-    """What a request passes before its call; the last one first."""
+def _add_middleware(app: FastAPI, settings: Settings) -> None:
+    """Requests pass the last one first."""
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     app.add_middleware(FastPath)
     app.add_middleware(SecurityMiddleware, settings=settings)

@@ -1,11 +1,12 @@
-"""Endpoints of the catalogue of games, and previews of set-ups."""
+"""Endpoints of the catalogue of games, previews of set-ups, and feature flags."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
-from hexstead.server.api.identity import Registry, client_address
+from hexstead.server.api.identity import Registry, TheMailer, client_address
 from hexstead.server.api.json_responses import described, reply
+from hexstead.server.api.responses import HouseOut
 from hexstead.tables import catalogue
 from hexstead.tables.catalogue import CatalogueOut, GameCatalogueOut
 from hexstead.tables.record_schemas import PreviewOut
@@ -13,6 +14,19 @@ from hexstead.tables.requests import PreviewIn
 from hexstead.tables.texts import Key
 
 router = APIRouter(tags=["catalogue"])
+
+
+@router.get("/house", response_model=HouseOut)
+async def get_house(registry: Registry, mailer: TheMailer) -> HouseOut:
+    """The features that the host has enabled."""
+    settings = registry.settings
+    return {
+        "accounts": settings.accounts,
+        "mail": mailer.available,
+        "push": True,
+        "ratings": settings.ratings,
+        "groups": settings.groups,
+    }
 
 
 @router.get("/catalogue", response_model=CatalogueOut)

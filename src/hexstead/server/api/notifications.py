@@ -1,15 +1,23 @@
-"""Endpoints about notifications: preferences, email and push."""
+"""Endpoints about notifications: my webhook, preferences, email and push."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request, Response
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.identity import Registry, TheGuest, TheMailer, client_address
-from hexstead.server.api.requests import MailChannelIn, MessageWishesIn, PushIn
-from hexstead.server.api.webhooks import check_address
+from hexstead.server.api.identity import Registry, TheGuest, TheMailer, client_address, state
+from hexstead.server.api.requests import MailChannelIn, MessageWishesIn, PushIn, WebhookIn
 from hexstead.server.notifications import preferences
-from hexstead.server.notifications.allowed_addresses import MAX_PUSH_URL
+from hexstead.server.notifications.allowed_addresses import (
+    MAX_PUSH_URL,
+    MAX_URL,
+    ForbiddenAddress,
+    read_address,
+    resolve,
+)
 from hexstead.server.notifications.channels import send_test
 from hexstead.server.notifications.emails import confirmed_address
 from hexstead.server.notifications.mailer import Mailer
@@ -20,11 +28,13 @@ from hexstead.server.notifications.schemas import (
     PushDeviceOut,
     QuietOut,
     TriedOut,
+    WebhookOut,
     last_try,
     tried,
     webhook_out,
 )
 from hexstead.server.notifications.sender import NotificationSender
+from hexstead.server.notifications.webhook_client import SECONDS
 from hexstead.server.people.devices import device_kind
 from hexstead.server.storage.models import Channel, NotificationPreferences
 from hexstead.server.tables.registry import TableRegistry
@@ -36,6 +46,60 @@ router = APIRouter(tags=["me"])
 unsubscribing = APIRouter()
 
 
+async def _limit_tests(who: TheGuest, request: Request, registry: Registry) -> None:
+    registry.limits.spend("message tests", who.id)
+    registry.limits.spend("message tests", client_address(request))
+
+
+LIMITED = Depends(_limit_tests)
+Sender = Annotated[NotificationSender, state("notification_sender")]
+
+
+@router.get("/me/webhook", response_model=WebhookOut)
+async def get_webhook(who: TheGuest, registry: Registry) -> WebhookOut:
+    """The URL of my webhook, and the result of the last delivery."""
+    hook = await registry.database.read(preferences.channel_of, who.id, "webhook")
+    return webhook_out(hook)
+
+
+@router.put("/me/webhook", response_model=WebhookOut)
+async def put_webhook(
+    body: WebhookIn, who: TheGuest, request: Request, registry: Registry
+) -> WebhookOut:
+    """Set the URL. Private addresses are refused unless the host allows them."""
+    registry.limits.spend("messages", who.id)
+    await check_address(registry, body.url)
+    origin = str(request.base_url).rstrip("/")
+    hook = await registry.database.write(
+        preferences.enable_channel, who.id, "webhook", body.url, origin
+    )
+    return webhook_out(hook)
+
+
+@router.delete("/me/webhook", status_code=204)
+async def delete_webhook(who: TheGuest, registry: Registry) -> Response:
+    """Delete my webhook."""
+
+    def write(session: Session) -> None:
+        hook = preferences.channel_of(session, who.id, "webhook")
+        if hook is not None:
+            preferences.disable_channels(session, [hook.id])
+
+    await registry.database.write(write)
+    return Response(status_code=204)
+
+
+@router.post("/me/webhook/test", response_model=TriedOut, dependencies=[LIMITED])
+async def try_webhook(who: TheGuest, registry: Registry, mailer: TheMailer) -> TriedOut:
+    """Send a test message at once, and return whether it arrived. All failures look alike and take
+    equally long."""
+    hook = await registry.database.read(preferences.channel_of, who.id, "webhook")
+    if hook is None:
+        raise refused("no_webhook")
+    outcome = await send_test(registry, mailer, hook, who.name, who.language)
+    return {"outcome": tried(outcome.kind)}
+
+
 @router.get("/me/messages", response_model=MessagesOut)
 async def get_messages(who: TheGuest, registry: Registry, mailer: TheMailer) -> MessagesOut:
     """My notification preferences and channels."""
@@ -44,7 +108,7 @@ async def get_messages(who: TheGuest, registry: Registry, mailer: TheMailer) -> 
 
 @router.put("/me/messages", response_model=MessagesOut)
 async def put_messages(
-    body: MessageWishesIn, who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
+    body: MessageWishesIn, who: TheGuest, registry: Registry, mailer: TheMailer, sender: Sender
 ) -> MessagesOut:
     """Set my preferences: quiet hours in my time zone postpone notifications; a digest interval
     combines emails."""
@@ -55,7 +119,6 @@ async def put_messages(
     quiet = None if body.quiet is None else (_minutes(body.quiet.begin), _minutes(body.quiet.end))
     wanted = Preferences(quiet, body.zone, body.digest_hours)
     await registry.database.write(preferences.save_preferences, who.id, wanted)
-    sender: NotificationSender = request.app.state.notification_sender
     sender.poll_now()
     return await _payload(registry, mailer, who.id)
 
@@ -82,13 +145,10 @@ async def put_mail(
     return await _payload(registry, mailer, who.id)
 
 
-@router.post("/me/messages/mail/test", response_model=TriedOut)
-async def try_mail(
-    who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
-) -> TriedOut:
+@router.post("/me/messages/mail/test", response_model=TriedOut, dependencies=[LIMITED])
+async def try_mail(who: TheGuest, registry: Registry, mailer: TheMailer) -> TriedOut:
     """Send a test email at once, and return whether the mail server accepted it."""
     _offered(mailer)
-    _spend_test(registry, request, who.id)
     channel = await registry.database.read(preferences.channel_of, who.id, "mail")
     if channel is None:
         raise refused("no_mailbox")
@@ -136,12 +196,9 @@ async def delete_push(
     return await _payload(registry, mailer, who.id)
 
 
-@router.post("/me/messages/push/{device}/test", response_model=TriedOut)
-async def try_push(
-    device: Key, who: TheGuest, request: Request, registry: Registry, mailer: TheMailer
-) -> TriedOut:
+@router.post("/me/messages/push/{device}/test", response_model=TriedOut, dependencies=[LIMITED])
+async def try_push(device: Key, who: TheGuest, registry: Registry, mailer: TheMailer) -> TriedOut:
     """Send a test message at once, and return whether the push service accepted it."""
-    _spend_test(registry, request, who.id)
     channel = await _browser(registry, who.id, device)
     outcome = await send_test(registry, mailer, channel, who.name, who.language)
     if outcome.gone:
@@ -157,14 +214,21 @@ async def unsubscribe(secret: Key, registry: Registry) -> Response:
     return Response(status_code=204)
 
 
+async def check_address(registry: TableRegistry, url: str, longest: int = MAX_URL) -> None:
+    """Raise a Problem for a URL that is not allowed."""
+    try:
+        target = read_address(url, longest)
+        async with asyncio.timeout(SECONDS):
+            await resolve(target, registry.settings.private_webhooks)
+    except ForbiddenAddress as problem:
+        raise refused(problem.reason, **problem.params) from None
+    except TimeoutError:
+        raise refused("webhook_unknown_host", host=target.host[:80]) from None
+
+
 def _offered(mailer: Mailer) -> None:
     if not mailer.available:
         raise refused("no_mail")
-
-
-def _spend_test(registry: TableRegistry, request: Request, guest: str) -> None:
-    registry.limits.spend("message tests", guest)
-    registry.limits.spend("message tests", client_address(request))
 
 
 async def _browser(registry: TableRegistry, guest: str, device: str) -> Channel:
