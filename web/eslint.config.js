@@ -2,28 +2,46 @@ import js from '@eslint/js'
 import svelte from 'eslint-plugin-svelte'
 import { defineConfig } from 'eslint/config'
 import globals from 'globals'
+import typescript from 'typescript'
 import ts from 'typescript-eslint'
-import { parser } from './eslint.program.js'
 import svelteConfig from './svelte.config.js'
 
+/**
+ * The TypeScript parser with a program of one file, which svelte/no-unused-props needs for the type of the props.
+ * A program of all files would take longer than everything else here.
+ */
+const parser = {
+  ...ts.parser,
+  /**
+   * @param {string} code
+   * @param {{ filePath: string }} options
+   */
+  parseForESLint(code, options) {
+    const file = typescript.createSourceFile(
+      options.filePath,
+      code,
+      typescript.ScriptTarget.Latest,
+      true,
+      typescript.ScriptKind.TS,
+    )
+    const alone = { allowNonTsExtensions: true, noLib: true, noResolve: true, types: [] }
+    const host = { ...typescript.createCompilerHost(alone), getSourceFile: () => file }
+    const programs = [typescript.createProgram([options.filePath], alone, host)]
+    return ts.parser.parseForESLint(code, { ...options, programs })
+  },
+}
+
 export default defineConfig(
-  // Runs before anything else, as it is written.
-  { ignores: ['public'] },
+  { ignores: ['public', '.svelte-check'] },
   js.configs.recommended,
-  ts.configs.recommendedTypeChecked,
-  { languageOptions: { parser } },
+  // Rules that need types are in .oxlintrc.json.
+  ts.configs.recommended,
   svelte.configs.recommended,
   {
-    languageOptions: {
-      globals: globals.browser,
-      parserOptions: {
-        projectService: { allowDefaultProject: ['*.config.js', 'eslint.program.js', 'vitest.config.ts'] },
-        extraFileExtensions: ['.svelte'],
-      },
-    },
+    languageOptions: { globals: globals.browser },
     rules: {
-      // An underscore stands for what is not wanted.
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_$' }],
+      // TypeScript reports these: noUnusedLocals and noUnusedParameters in tsconfig.json.
+      '@typescript-eslint/no-unused-vars': 'off',
       // Maps and sets here are local, or replaced as a whole; none is watched while it changes.
       'svelte/prefer-svelte-reactivity': 'off',
       // Nothing is kept in stores, but in runes. That none is imported is quicker seen than where one would be used.
@@ -36,17 +54,6 @@ export default defineConfig(
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser, svelteConfig } },
-  },
-  {
-    // Here other components have no types, so all that comes from them counts as unsafe; svelte-check knows them.
-    files: ['**/*.svelte'],
-    rules: {
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-    },
   },
   {
     // Ground and pieces are drawn as text: paths from the project's own art, never words of players.
