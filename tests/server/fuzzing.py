@@ -39,12 +39,14 @@ def operations() -> list[Any]:
     return [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
 
 
-def check_operation(operation: Any, player: Player, tables: list[str], record: str) -> None:
-    """Send ten requests to an operation and check each response against the description."""
+def check_operation(
+    operation: Any, player: Player, tables: list[str], record: str, examples: int
+) -> None:
+    """Send generated requests to an operation and check each response against the description."""
     cookie = f"hexstead_guest={player.http.cookies['hexstead_guest']}"
 
     @settings(
-        max_examples=10,
+        max_examples=examples,
         deadline=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),

@@ -31,8 +31,9 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
         yield Scene(server.guest("Ann"))
 
 
+@pytest.mark.parametrize("examples", [4, pytest.param(50, marks=pytest.mark.soak)])
 def test_generated_requests_never_cause_a_server_error(
-    scene: Scene, subtests: pytest.Subtests
+    scene: Scene, subtests: pytest.Subtests, examples: int
 ) -> None:
     """Valid and invalid requests for every operation."""
     from tests.server import fuzzing  # noqa: PLC0415 - schemathesis takes seconds to import
@@ -40,7 +41,7 @@ def test_generated_requests_never_cause_a_server_error(
     tables = [scene.running, scene.waiting, scene.over]
     for operation in fuzzing.operations():
         with subtests.test(operation.label):
-            fuzzing.check_operation(operation, scene.player, tables, scene.over)
+            fuzzing.check_operation(operation, scene.player, tables, scene.over, examples)
 
 
 def test_the_generated_typescript_types_are_up_to_date() -> None:

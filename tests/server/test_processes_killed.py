@@ -1,4 +1,4 @@
-"""Four processes on one PostgreSQL database, with kills in between: a short form of
+"""Three processes on one PostgreSQL database, with kills in between: a short form of
 test_processes_soak.py."""
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from tests.server.tournament import Tournament, number_of, wait_for_runner
 
 
 def test_whole_games_during_kills(postgres: str, postgres_server: PostgreSQL) -> None:
-    """Players of a table send each request to any of four processes. PostgreSQL connections are
+    """Players of a table send each request to any of three processes. PostgreSQL connections are
     terminated, PostgreSQL is killed, then one of the processes: all players continue, and so do
     bots, the tournament that process ran, and the message it was sending."""
     with ExitStack() as stack:
         listener = stack.enter_context(listening())
-        four = [Process(postgres, HEXSTEAD_PRIVATE_WEBHOOKS="on") for _ in range(4)]
-        for each in four:
+        servers = [Process(postgres, HEXSTEAD_PRIVATE_WEBHOOKS="on") for _ in range(3)]
+        for each in servers:
             stack.callback(each.stop)
-        with ThreadPoolExecutor(4) as pool:
-            list(pool.map(Process.start, four))
-        everywhere = [each.address for each in four]
+        with ThreadPoolExecutor(3) as pool:
+            list(pool.map(Process.start, servers))
+        everywhere = [each.address for each in servers]
         people = [RoamingPlayer(everywhere, name, seed) for seed, name in enumerate(NAMES)]
         tables = create_tables(*people)
         tournament = Tournament(
@@ -46,12 +46,12 @@ def test_whole_games_during_kills(postgres: str, postgres_server: PostgreSQL) ->
         wait_until(partial(have_acted, people, have_acted(people) + 4), 2 * TIMEOUT_SECONDS)
         postgres_server.stop(signal.SIGKILL)
         postgres_server.start()
-        wait_until(lambda: all_shared(postgres, len(four)), 2 * TIMEOUT_SECONDS)
+        wait_until(lambda: all_shared(postgres, len(servers)), 2 * TIMEOUT_SECONDS)
 
         watcher = RoamingPlayer(everywhere, "Eve", 1)
         bots = {"game": "kingdom", "seats": [{"kind": "bot", "bot": "random"}] * 4}
         own = [watcher.create_table(bots) for _ in range(3)]
-        ended = kill_runner(tournament, four, postgres, listener)
+        ended = kill_runner(tournament, servers, postgres, listener)
         found = {table: seq_of(watcher, table) for table in own}
         stood = {table: seq for table, seq in found.items() if seq < 10**6}
         wait_until(

@@ -86,7 +86,7 @@ def kill_and_continue(database_url: str, kills: int) -> None:
 
 
 def test_a_kill_during_games_on_sqlite(tmp_path: Path) -> None:
-    kill_and_continue(f"sqlite:///{tmp_path / 'table.sqlite'}", kills=2)
+    kill_and_continue(f"sqlite:///{tmp_path / 'table.sqlite'}", kills=1)
 
 
 def test_a_kill_during_games_on_postgresql(postgres: str) -> None:
