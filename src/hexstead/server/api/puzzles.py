@@ -1,4 +1,4 @@
-"""Endpoints of puzzles: the list, a puzzle, and the value of a turn."""
+"""Endpoints of positions and puzzles: a position, the list of puzzles, the value of a turn."""
 
 from __future__ import annotations
 
@@ -9,13 +9,22 @@ from hexstead.server.api.actions import Workers
 from hexstead.server.api.identity import Registry, SomeGuest, asker_of, client_address
 from hexstead.server.api.json_responses import described, reply
 from hexstead.server.workers.child import ChildFailed
-from hexstead.tables import puzzles
+from hexstead.tables import positions, puzzles
+from hexstead.tables.positions import PositionIn
 from hexstead.tables.problems import refused
 from hexstead.tables.record_schemas import PuzzlesOut, StatedPuzzleOut, VerdictOut
 from hexstead.tables.requests import TurnIn
+from hexstead.tables.schemas import PositionOut
 from hexstead.tables.texts import Key
 
 router = APIRouter(tags=["puzzles"])
+
+
+@router.post("/positions", responses=described(PositionOut))
+async def look(body: PositionIn, request: Request, registry: Registry) -> Response:
+    """The game after these actions, chance included, as one seat may see it."""
+    registry.limits.spend("positions", client_address(request))
+    return reply(await run_in_threadpool(positions.look, body))
 
 
 @router.get("/puzzles", responses=described(PuzzlesOut))

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any, Final, Literal
 
 from hexstead.server.notifications.mailer import Mail
-from hexstead.server.people.one_time_tokens import LINK_MINUTES, Issued, readable
+from hexstead.server.people.one_time_tokens import LINK_MINUTES, Issued
 from hexstead.tables.base_schemas import Language
 
 EmailKind = Literal["sign_in", "address", "taken", "changed", "passkey"]
@@ -26,4 +26,9 @@ def account_email(kind: EmailKind, language: Language, to: str, home: str, **mor
 def link_email(kind: EmailKind, language: Language, to: str, home: str, issued: Issued) -> Mail:
     """An email with a link. The token is in the fragment, which browsers do not send to servers."""
     link = f"{home}/account#{issued.token}"
-    return account_email(kind, language, to, home, link=link, code=readable(issued.code))
+    return account_email(kind, language, to, home, link=link, code=_readable(issued.code))
+
+
+def _readable(code: str) -> str:
+    """The code in two groups of four."""
+    return f"{code[:4]}-{code[4:]}"

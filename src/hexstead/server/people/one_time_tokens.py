@@ -103,11 +103,6 @@ def new_code() -> str:
     return "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
 
 
-def readable(code: str) -> str:
-    """The code in two groups of four."""
-    return f"{code[:4]}-{code[4:]}"
-
-
 def _normalise(code: str) -> str:
     """A typed code without case, spaces and hyphens."""
     return "".join(letter for letter in code.upper() if letter.isalnum())
