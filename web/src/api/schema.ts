@@ -1451,26 +1451,26 @@ export type TokenIn = { token: string }
 
 export type Tournament = {
   id: string
-  group: string
-  group_name: string
   name: string
   game: string
   form: Form
   size: number
-  least: number
-  rounds: number | null
-  usual_rounds: number
-  round: number
   status: TournamentStatus
+  round: number
+  rounds: number | null
+  starts_at: string | null
+  due_at: string | null
+  created_at: string
+  group: string
+  group_name: string
+  least: number
+  usual_rounds: number
   sets: string[]
   boards: TournamentBoards
   clock: Clock | null
   rated: boolean
   pace: TournamentPace
   round_hours: number | null
-  starts_at: string | null
-  due_at: string | null
-  created_at: string
   started_at: string | null
   over_at: string | null
   manages: boolean
@@ -1509,12 +1509,12 @@ export type TournamentLine = {
   status: TournamentStatus
   round: number
   rounds: number | null
-  entrants: number
-  entered: boolean
-  winners: string[]
   starts_at: string | null
   due_at: string | null
   created_at: string
+  entrants: number
+  entered: boolean
+  winners: string[]
 }
 
 /** The tournament of a table. */

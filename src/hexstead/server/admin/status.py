@@ -17,6 +17,7 @@ from hexstead.server.storage.models import (
     SeatRow,
     StoredRecord,
     TableRow,
+    count,
 )
 from hexstead.server.tables.loading import load_tables
 from hexstead.tables.times import DAY_MS, now_ms, time_text
@@ -25,19 +26,16 @@ from hexstead.tables.times import DAY_MS, now_ms, time_text
 def status(session: Session) -> dict[str, Any]:
     day_ago = now_ms() - DAY_MS
 
-    def number(of: Any, *where: Any) -> int:
-        return session.scalar(select(func.count()).select_from(of).where(*where)) or 0
-
     by_status = session.execute(select(TableRow.status, func.count()).group_by(TableRow.status))
     return {
         "tables": {str(name): count for name, count in by_status},
-        "moved_today": number(TableRow, TableRow.moved_at > day_ago),
-        "guests": number(Guest),
-        "new_guests_today": number(Guest, Guest.created_at > day_ago),
-        "log_entries": number(LogEntry),
-        "chat_lines": number(ChatRow),
-        "uploaded_records": number(StoredRecord),
-        "messages_waiting": number(Notification),
+        "moved_today": count(session, TableRow, TableRow.moved_at > day_ago),
+        "guests": count(session, Guest),
+        "new_guests_today": count(session, Guest, Guest.created_at > day_ago),
+        "log_entries": count(session, LogEntry),
+        "chat_lines": count(session, ChatRow),
+        "uploaded_records": count(session, StoredRecord),
+        "messages_waiting": count(session, Notification),
         "bars": len(active_bans(session)),
         "bytes": _bytes(session),
     }

@@ -21,7 +21,7 @@ from hexstead.server.api.identity import Registry
 from hexstead.server.api.json_responses import reply
 from hexstead.server.metrics import Sample
 from hexstead.server.networks import lies_in, read_networks
-from hexstead.server.storage.models import Guest, Notification, TableRow
+from hexstead.server.storage.models import Guest, Notification, TableRow, count
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.workers.analysis_store import waiting
 from hexstead.tables.problems import refused
@@ -122,12 +122,8 @@ def _count(session: Session) -> list[Sample]:
     ]
     return [
         *tables,
-        ("hexstead_guests", {}, session.scalar(select(func.count()).select_from(Guest)) or 0),
-        (
-            "hexstead_messages_waiting",
-            {},
-            session.scalar(select(func.count()).select_from(Notification)) or 0,
-        ),
+        ("hexstead_guests", {}, count(session, Guest)),
+        ("hexstead_messages_waiting", {}, count(session, Notification)),
         ("hexstead_analyses_waiting", {}, len(waiting(session))),
     ]
 

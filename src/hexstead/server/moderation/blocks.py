@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sqlalchemy import Select, delete, func, select
+from sqlalchemy import Select, delete, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.moderation.bans import is_silenced
 from hexstead.server.moderation.models import Block, BlockKind
-from hexstead.server.storage.models import Guest
+from hexstead.server.storage.models import Guest, count
 from hexstead.tables.base_schemas import Out
 from hexstead.tables.ids import author_of
 from hexstead.tables.problems import refused
@@ -78,8 +78,7 @@ def _add(session: Session, guest: str, other: Guest, kind: BlockKind) -> None:
     if known is not None:
         known.kind = kind
         return
-    number = select(func.count()).select_from(Block).where(Block.guest_id == guest)
-    if (session.scalar(number) or 0) >= MAX_BLOCKS:
+    if count(session, Block, Block.guest_id == guest) >= MAX_BLOCKS:
         raise refused("too_many_avoided", n=MAX_BLOCKS)
     session.add(Block(guest_id=guest, other_id=other.id, kind=kind, name=other.name, at=now_ms()))
     session.flush()

@@ -27,7 +27,7 @@ from hexstead.server.people.schemas import (
 )
 from hexstead.server.rate_limits import Limits
 from hexstead.server.storage.database import Database
-from hexstead.server.storage.models import Guest, Holder, SeatResult, TableRow
+from hexstead.server.storage.models import Guest, Holder, SeatResult, TableRow, count
 from hexstead.tables.ids import author_of
 from hexstead.tables.problems import refused
 from hexstead.tables.times import DAY_MS, now_ms, time_text
@@ -52,8 +52,7 @@ def befriend(session: Session, one: str, other: str) -> None:
     if are_friends(session, one, other):
         return
     for guest in (one, other):
-        number = select(func.count()).where(Friendship.guest_id == guest)
-        if (session.scalar(number) or 0) >= MAX_FRIENDS:
+        if count(session, Friendship, Friendship.guest_id == guest) >= MAX_FRIENDS:
             raise refused("too_many_friends", n=MAX_FRIENDS)
     since = now_ms()
     session.add(Friendship(guest_id=one, friend_id=other, since=since))
@@ -124,10 +123,8 @@ def send_request(session: Session, key: str, asker: str, handle: str) -> None:
         elif before.state == "hidden":
             before.state, before.at = "declined", now
         return
-    waiting = select(func.count()).where(
-        FriendRequest.asker_id == asker, FriendRequest.state != "hidden"
-    )
-    if (session.scalar(waiting) or 0) >= MAX_REQUESTS:
+    by_me, shown = FriendRequest.asker_id == asker, FriendRequest.state != "hidden"
+    if count(session, FriendRequest, by_me, shown) >= MAX_REQUESTS:
         raise refused("too_many_asked", n=MAX_REQUESTS)
     session.add(
         FriendRequest(

@@ -17,7 +17,7 @@ from hexstead.server.notifications.kinds import (
 from hexstead.server.notifications.outbox import enqueue_now
 from hexstead.server.people.models import FriendRequest, SeatInvitation
 from hexstead.server.people.schemas import InvitationOut, InvitationsOut
-from hexstead.server.storage.models import Guest, Notification, SeatRow, TableRow
+from hexstead.server.storage.models import Guest, Notification, SeatRow, TableRow, count
 from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.tables.base_schemas import Language
@@ -87,10 +87,8 @@ def invitations_of(session: Session, guest: str) -> InvitationsOut:
         }
         for row, game, by, number in session.execute(newest.add_columns(players))
     ]
-    asks = select(func.count()).where(
-        FriendRequest.asked_id == guest, FriendRequest.state == "asked"
-    )
-    return {"invitations": found, "asks": session.scalar(asks) or 0}
+    to_me, open_ = FriendRequest.asked_id == guest, FriendRequest.state == "asked"
+    return {"invitations": found, "asks": count(session, FriendRequest, to_me, open_)}
 
 
 @text_for(KIND)

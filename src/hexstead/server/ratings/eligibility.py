@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session, aliased
 
 from hexstead.play import OVER
 from hexstead.server.ratings.models import RatingChange
-from hexstead.server.storage.models import Device
+from hexstead.server.storage.models import Device, count
 from hexstead.tables.entries import ACTION, PERSON
 from hexstead.tables.game_log import GameLog
 from hexstead.tables.times import DAY_MS
@@ -77,9 +77,5 @@ def _meetings(session: Session, one: str, other: str, at: int) -> int:
 
 def _games_at_one_address(session: Session, guest: str, at: int) -> int:
     """Counted games of a guest within a day against guests at the same address."""
-    played = select(func.count()).where(
-        RatingChange.guest_id == guest,
-        RatingChange.at > at - DAY_MS,
-        RatingChange.shared_address,
-    )
-    return session.scalar(played) or 0
+    mine, recent = RatingChange.guest_id == guest, RatingChange.at > at - DAY_MS
+    return count(session, RatingChange, mine, recent, RatingChange.shared_address)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, case, func, select
+from sqlalchemy import ColumnElement, case, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.ratings.eligibility import MIN_TURNS
@@ -25,7 +25,7 @@ from hexstead.server.ratings.schemas import (
     TableRatingsOut,
 )
 from hexstead.server.ratings.update import latest_rating, skill_in
-from hexstead.server.storage.models import Guest
+from hexstead.server.storage.models import Guest, count
 from hexstead.tables.ids import author_of
 from hexstead.tables.model import Table
 
@@ -56,12 +56,9 @@ def place_of(session: Session, rating: Rating) -> int | None:
     """The place of a rating; None with too few games in the season, or for a hidden guest."""
     if rating.games < PLACED_AFTER or not is_listed(session, rating.guest_id):
         return None
-    better = select(func.count()).where(
-        *_on(rating.game, rating.players, rating.season),
-        Rating.games >= PLACED_AFTER,
-        Rating.points > rating.points,
-    )
-    return 1 + (session.scalar(better) or 0)
+    there = _on(rating.game, rating.players, rating.season)
+    better = Rating.points > rating.points
+    return 1 + count(session, Rating, *there, Rating.games >= PLACED_AFTER, better)
 
 
 def ladder(
@@ -106,7 +103,7 @@ def ladder(
         "seasons": _seasons(session, game, players, today),
         "placed_after": PLACED_AFTER,
         "bots": bot_marks(game),
-        "people": session.scalar(select(func.count()).select_from(Rating).where(*there)) or 0,
+        "people": count(session, Rating, *there),
         "rows": rows,
         "next": after + limit if len(found) > limit else None,
         "mine": None if mine is None else _mine(session, mine),

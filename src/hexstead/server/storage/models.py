@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from sqlalchemy import (
     JSON,
     BigInteger,
+    ColumnExpressionArgument,
     ForeignKey,
     Index,
     Integer,
@@ -15,9 +16,11 @@ from sqlalchemy import (
     String,
     Text,
     false,
+    func,
+    select,
     true,
 )
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column, relationship
 from typing_extensions import TypeAliasType
 
 from hexstead.server.storage.guest_reference import guest_reference
@@ -71,6 +74,11 @@ class Base(DeclarativeBase):
             "pk": "pk_%(table_name)s",
         }
     )
+
+
+def count(session: Session, model: type[Base], *where: ColumnExpressionArgument[bool]) -> int:
+    """The number of rows that meet the conditions."""
+    return session.scalar(select(func.count()).select_from(model).where(*where)) or 0
 
 
 class Guest(Base):

@@ -15,7 +15,7 @@ from sqlalchemy import ColumnElement, delete, exists, func, select
 from sqlalchemy.orm import Session
 
 from hexstead.server.settings import Settings
-from hexstead.server.storage.models import Holder, Origin, SeatRow, TableRow
+from hexstead.server.storage.models import Holder, Origin, SeatRow, TableRow, count
 from hexstead.tables.problems import refused
 from hexstead.tables.retry import QuotaLocked
 
@@ -89,6 +89,4 @@ class TableQuota:
 
 
 def _count(session: Session, which: ColumnElement[bool]) -> int:
-    unfinished = TableRow.status.in_(UNFINISHED)
-    query = select(func.count()).select_from(TableRow).where(unfinished, which)
-    return session.scalar(query) or 0
+    return count(session, TableRow, TableRow.status.in_(UNFINISHED), which)

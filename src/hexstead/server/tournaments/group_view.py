@@ -7,7 +7,7 @@ from collections import Counter
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.models import Guest, Holder, TableRow
+from hexstead.server.storage.models import Guest, Holder, TableRow, count
 from hexstead.server.tournaments.membership import find_group, member
 from hexstead.server.tournaments.models import (
     Entrant,
@@ -19,6 +19,7 @@ from hexstead.server.tournaments.models import (
     Tournament,
 )
 from hexstead.server.tournaments.schemas import (
+    GroupFields,
     GroupInvitationOut,
     GroupLineOut,
     GroupOut,
@@ -26,6 +27,7 @@ from hexstead.server.tournaments.schemas import (
     GroupsOut,
     MemberOut,
     NextGameOut,
+    TournamentFields,
     TournamentLineOut,
 )
 from hexstead.server.tournaments.state import load_state
@@ -53,6 +55,26 @@ def _counts(session: Session, ids: list[str]) -> tuple[Counter[str], Counter[str
     )
 
 
+def _fields(group: Group) -> GroupFields:
+    return {"id": group.id, "name": group.name, "description": group.description}
+
+
+def tournament_fields(tournament: Tournament) -> TournamentFields:
+    return {
+        "id": tournament.id,
+        "name": tournament.name,
+        "game": tournament.game,
+        "form": tournament.form,
+        "size": tournament.size,
+        "status": tournament.status,
+        "round": tournament.round,
+        "rounds": tournament.rounds,
+        "starts_at": time_text(tournament.starts_at),
+        "due_at": time_text(tournament.due_at),
+        "created_at": time_text(tournament.created_at),
+    }
+
+
 def groups_of(session: Session, guest: str) -> GroupsOut:
     """The groups of a guest by name, the invitations, and the tournament games to play."""
     rows = session.execute(
@@ -63,9 +85,7 @@ def groups_of(session: Session, guest: str) -> GroupsOut:
     members, running = _counts(session, [group.id for group, _ in rows])
     groups: list[GroupLineOut] = [
         {
-            "id": group.id,
-            "name": group.name,
-            "description": group.description,
+            **_fields(group),
             "role": role,
             "members": members[group.id],
             "running": running[group.id],
@@ -90,9 +110,7 @@ def _invitations(session: Session, guest: str) -> list[GroupInvitationOut]:
     )
     return [
         {
-            "id": group.id,
-            "name": group.name,
-            "description": group.description,
+            **_fields(group),
             "by": by,
             "at": time_text(at),
         }
@@ -129,9 +147,7 @@ def games_to_play(session: Session, guest: str) -> list[NextGameOut]:
 def group_preview(session: Session, group: Group, guest: str) -> GroupSeenOut:
     members, _ = _counts(session, [group.id])
     return {
-        "id": group.id,
-        "name": group.name,
-        "description": group.description,
+        **_fields(group),
         "members": members[group.id],
         "member": session.get(GroupMember, (group.id, guest)) is not None,
     }
@@ -142,9 +158,7 @@ def group_view(session: Session, key: str, guest: str) -> GroupOut:
     me = member(session, key, guest)
     group = find_group(session, key)
     return {
-        "id": group.id,
-        "name": group.name,
-        "description": group.description,
+        **_fields(group),
         "role": me.role,
         "invite": f"/groups/{group.id}?join={group.invite}",
         "members": _members(session, key, guest),
@@ -194,21 +208,11 @@ def _line(session: Session, tournament: Tournament, guest: str) -> TournamentLin
         names = {one.number: one.name for one in state.entrants}
         winners = [names[row.player] for row in state.standings() if row.place == 1]
     return {
-        "id": tournament.id,
-        "name": tournament.name,
-        "game": tournament.game,
-        "form": tournament.form,
-        "size": tournament.size,
-        "status": tournament.status,
-        "round": tournament.round,
-        "rounds": tournament.rounds,
-        "entrants": session.scalar(select(func.count()).where(here)) or 0,
+        **tournament_fields(tournament),
+        "entrants": count(session, Entrant, here),
         "entered": session.scalar(select(Entrant.number).where(here, Entrant.guest_id == guest))
         is not None,
         "winners": winners,
-        "starts_at": time_text(tournament.starts_at),
-        "due_at": time_text(tournament.due_at),
-        "created_at": time_text(tournament.created_at),
     }
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import secrets
 from typing import Final
 
-from sqlalchemy import delete, func, null, select, update
+from sqlalchemy import delete, null, select, update
 from sqlalchemy.orm import Session
 
-from hexstead.server.storage.models import TableRow
+from hexstead.server.storage.models import TableRow, count
 from hexstead.server.tournaments.models import (
     RANKS,
     Group,
@@ -55,8 +55,7 @@ def group_name(session: Session, name: str, guest: str, group: str | None = None
 
 
 def _check_number_of_groups(session: Session, guest: str) -> None:
-    number = select(func.count()).where(GroupMember.guest_id == guest)
-    if (session.scalar(number) or 0) >= MAX_GROUPS:
+    if count(session, GroupMember, GroupMember.guest_id == guest) >= MAX_GROUPS:
         raise refused("too_many_groups", n=MAX_GROUPS)
 
 
@@ -110,8 +109,7 @@ def join(session: Session, key: str, guest: str, token: str | None) -> None:
     if session.get(GroupMember, (key, guest)) is not None:
         return
     _check_number_of_groups(session, guest)
-    number = select(func.count()).where(GroupMember.group_id == key)
-    if (session.scalar(number) or 0) >= MAX_MEMBERS:
+    if count(session, GroupMember, GroupMember.group_id == key) >= MAX_MEMBERS:
         raise refused("group_full", n=MAX_MEMBERS)
     decline(session, key, guest)
     session.add(GroupMember(group_id=key, guest_id=guest, role="member", joined_at=now_ms()))

@@ -16,20 +16,20 @@ from hexstead.tables.base_schemas import Colour, Out
 from hexstead.tables.schemas import ClockOut
 
 
-class GroupLineOut(Out):
+class GroupFields(Out):
     id: str
     name: str
     description: str
+
+
+class GroupLineOut(GroupFields):
     role: Role
     members: int
     running: int
     """The number of open and running tournaments."""
 
 
-class GroupInvitationOut(Out):
-    id: str
-    name: str
-    description: str
+class GroupInvitationOut(GroupFields):
     by: str
     at: str
 
@@ -61,7 +61,7 @@ class MemberOut(Out):
     joined_at: str
 
 
-class TournamentLineOut(Out):
+class TournamentFields(Out):
     id: str
     name: str
     game: str
@@ -70,19 +70,20 @@ class TournamentLineOut(Out):
     status: TournamentStatus
     round: int
     rounds: int | None
-    entrants: int
-    entered: bool
-    winners: list[str]
-    """Their names, once it is over."""
     starts_at: str | None
+    """When it starts automatically."""
     due_at: str | None
     created_at: str
 
 
-class GroupOut(Out):
-    id: str
-    name: str
-    description: str
+class TournamentLineOut(TournamentFields):
+    entrants: int
+    entered: bool
+    winners: list[str]
+    """Their names, once it is over."""
+
+
+class GroupOut(GroupFields):
     role: Role
     invite: str
     """The path of the invite link."""
@@ -91,12 +92,9 @@ class GroupOut(Out):
     """The newest first."""
 
 
-class GroupSeenOut(Out):
+class GroupSeenOut(GroupFields):
     """A group, for a guest who may join it."""
 
-    id: str
-    name: str
-    description: str
     members: int
     member: bool
 
@@ -143,30 +141,18 @@ class TournamentRoundOut(Out):
     tables: list[PairingOut]
 
 
-class TournamentOut(Out):
-    id: str
+class TournamentOut(TournamentFields):
     group: str
     group_name: str
-    name: str
-    game: str
-    form: Form
-    size: int
     least: int
-    rounds: int | None
     usual_rounds: int
     """The default number of rounds for the current entrants."""
-    round: int
-    status: TournamentStatus
     sets: list[str]
     boards: TournamentBoards
     clock: ClockOut | None
     rated: bool
     pace: TournamentPace
     round_hours: int | None
-    starts_at: str | None
-    """When it starts automatically."""
-    due_at: str | None
-    created_at: str
     started_at: str | None
     over_at: str | None
     manages: bool

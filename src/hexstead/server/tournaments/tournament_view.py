@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.storage.models import Guest, TableRow
 from hexstead.server.tournaments.create_tables import draw_board, seed_of
-from hexstead.server.tournaments.group_view import tables_to_move
+from hexstead.server.tournaments.group_view import tables_to_move, tournament_fields
 from hexstead.server.tournaments.membership import find_group, manages, member
 from hexstead.server.tournaments.models import Entrant, Pairing, PairingSeat, Tournament
 from hexstead.server.tournaments.schemas import (
@@ -49,18 +49,11 @@ def tournament_view(session: Session, key: str, guest: str) -> TournamentOut:
     adapter = find_adapter(tournament.game)
     board = draw_board(tournament.game, tournament.request, tournament.size, seed_of(tournament, 1))
     return {
-        "id": tournament.id,
+        **tournament_fields(tournament),
         "group": tournament.group_id,
         "group_name": find_group(session, tournament.group_id).name,
-        "name": tournament.name,
-        "game": tournament.game,
-        "form": tournament.form,
-        "size": tournament.size,
         "least": tournament.least,
-        "rounds": tournament.rounds,
         "usual_rounds": state.usual_rounds(),
-        "round": tournament.round,
-        "status": tournament.status,
         "sets": adapter.sets(board),
         "boards": tournament.boards,
         "clock": None
@@ -73,9 +66,6 @@ def tournament_view(session: Session, key: str, guest: str) -> TournamentOut:
         "rated": tournament.rated,
         "pace": tournament.pace,
         "round_hours": tournament.round_hours,
-        "starts_at": time_text(tournament.starts_at),
-        "due_at": time_text(tournament.due_at),
-        "created_at": time_text(tournament.created_at),
         "started_at": time_text(tournament.started_at),
         "over_at": time_text(tournament.over_at),
         "manages": manages(member(session, tournament.group_id, guest)),
