@@ -15,12 +15,14 @@ import json
 import sys
 from dataclasses import asdict
 from datetime import UTC, datetime
+from functools import partial
 from math import log10
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from hexstead import bots
 from hexstead.arena.duel import Duel, Outcome, play_duel
+from hexstead.arena.pool import spread
 from hexstead.arena.summary import share
 from hexstead.cli.commands import commands_of
 from hexstead.kingdom import Setup
@@ -144,12 +146,14 @@ def fingerprint(game: str) -> str:
     folder = ROOT / "src" / "hexstead" / "bots" / game
     digest = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
-        if path.suffix in (".py", ".json") and path.name != "measured.json":
+        if path.suffix in (".py", ".json", ".weights") and path.name != "measured.json":
             digest.update(path.relative_to(folder).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def outcomes_of(game: str, bar: Bar, games: int, seconds: float | None) -> list[Outcome]:
+def outcomes_of(
+    game: str, bar: Bar, games: int, seconds: float | None, jobs: int = 1
+) -> list[Outcome]:
     """The games of one match: the stored ones, and as many more as are needed."""
     sets = bar.sets
     path = STORE / fingerprint(game) / f"{bar.challenger}-{bar.rival}-{bar.players}-{sets}.jsonl"
@@ -162,11 +166,14 @@ def outcomes_of(game: str, bar: Bar, games: int, seconds: float | None) -> list[
     spent = 0.0
     with path.open("a", encoding="utf-8") as file:
         while len(found) < games and (seconds is None or spent < seconds):
-            outcome = play_duel(duel, len(found))
-            file.write(json.dumps(asdict(outcome)) + "\n")
+            # In portions, each in the order of its games, so that a stopped run can continue.
+            numbers = range(len(found), min(games, len(found) + (1 if jobs == 1 else 8 * jobs)))
+            played = sorted(spread(partial(play_duel, duel), numbers, jobs, portion=1))
+            for _, outcome in played:
+                file.write(json.dumps(asdict(outcome)) + "\n")
+                found.append(outcome)
+                spent += 2 * outcome.seconds / jobs
             file.flush()
-            found.append(outcome)
-            spent += 2 * outcome.seconds
     return found
 
 
@@ -280,6 +287,7 @@ def main() -> int:
     )
     parser.add_argument("--only", help="only matches of this challenger")
     parser.add_argument("--seconds", type=float, help="approximate time limit per match")
+    parser.add_argument("--jobs", type=int, default=1, help="worker processes (default: 1)")
     options = parser.parse_args()
     for game in [options.game] if options.game else list(BARS):
         measure(game, options)
@@ -297,7 +305,7 @@ def measure(game: str, options: argparse.Namespace) -> None:
         rows: list[dict[str, Any]] = []
         for bar in bars:
             skipped = options.only and bar.challenger != options.only
-            found = outcomes_of(game, bar, 0 if skipped else games, options.seconds)
+            found = outcomes_of(game, bar, 0 if skipped else games, options.seconds, options.jobs)
             new = row(bar, found)
             old = last.get(_key(new), {"games": 0})
             rows.append(new if len(found) >= old["games"] else {**old, **_targets(new, old)})

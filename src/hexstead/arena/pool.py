@@ -61,7 +61,7 @@ def _until_broken(
     """Do portions until all are done or a process dies; those in progress then are put back."""
     running: dict[Future[list[tuple[int, Found]]], tuple[int, ...]] = {}
     alone = bool(deaths)
-    with ProcessPoolExecutor(jobs, get_context("spawn"), _set_up_worker) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), set_up_worker) as pool:
         try:
             while left or running:
                 while left and len(running) < (1 if alone else 2 * jobs):
@@ -98,7 +98,7 @@ def _undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _set_up_worker() -> None:
+def set_up_worker() -> None:
     """Ignore Ctrl-C, which reaches the whole process group and is handled by the parent; exit when
     the parent is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -25,6 +25,7 @@ from hexstead.cli import (
     serve,
     simulate,
     tournament,
+    train,
     tune,
 )
 from hexstead.cli.errors import CommandError, print_error
@@ -44,6 +45,7 @@ COMMANDS: Final = {
     "board": boards.add,
     "bots": list_bots.add,
     "tune": tune.add,
+    "train": train.add,
     "puzzles": puzzles.add,
     "doctor": doctor.add,
     "completion": completion.add,

@@ -50,6 +50,12 @@ _ROW_ENDS: Final = sum(1 << start + WIDTH - 1 for start in range(0, MAX_HEXES, W
 """The padding bit at the end of each row, into which a sum carries over if the row has any hex."""
 
 
+_LOWEST: Final = sum(1 << start for start in range(0, MAX_HEXES, WIDTH))
+_PAIRS, _FOURS, _BYTES = _LOWEST * 0x55555555, _LOWEST * 0x33333333, _LOWEST * 0x0F0F0F0F
+_COUNTS: Final = _LOWEST * 63
+"""Every other bit, two of four bits, four of eight bits: to count the bits of all rows at once."""
+
+
 class GridError(ValueError):
     """A hex or a board that does not exist."""
 
@@ -102,6 +108,16 @@ def number_of_single_rows(mask: int) -> int:
     ends = mask + _FULL_ROWS & _ROW_ENDS
     without_first = mask & mask - (ends >> WIDTH - 1)
     return ends.bit_count() - number_of_rows(without_first)
+
+
+def hexes_by_row(mask: int) -> bytes:
+    """The number of hexes of the mask in each row, in every fourth byte."""
+    mask -= mask >> 1 & _PAIRS
+    mask = (mask & _FOURS) + (mask >> 2 & _FOURS)
+    mask = mask + (mask >> 4) & _BYTES
+    mask += mask >> 8
+    mask = mask + (mask >> 16) & _COUNTS
+    return mask.to_bytes(MAX_HEXES // 8, "little")
 
 
 def hex_name(hex_: int) -> str:

@@ -21,6 +21,12 @@ ROOM: Final = 18
 MAX_NAME_LENGTH: Final = 14
 """The maximum length of a name beside a line."""
 
+XMLNS: Final = 'xmlns="http://www.w3.org/2000/svg" '
+STYLE: Final = (
+    "<style>text{font:12px sans-serif}.rule{stroke:#ccc}.line{fill:none;stroke-width:2;"
+    "stroke:var(--seat)}.under{display:none}.marks{fill:var(--seat)}</style>"
+)
+
 Write = Callable[[float], str]
 
 
@@ -31,15 +37,18 @@ def chart(
     names: Sequence[str],
     most: float,
     write: Write,
+    unit: str = "actions",
+    alone: bool = False,
 ) -> str:
-    """A line for each seat over the number of actions; `most` is the top of the scale."""
+    """A line for each seat over the number of actions (or of another unit); `most` is the top of
+    the scale. A chart that stands alone is a file of its own, and brings its style."""
     span = max(1, places[-1])
     xs = [LEFT + place / span * (WIDE - LEFT - RIGHT) for place in places]
     ys = [[_height(value, most) for value in line] for line in lines]
     return (
-        f'<svg class="chart" viewBox="0 0 {WIDE} {HIGH}" role="img" '
+        f'<svg class="chart" {XMLNS if alone else ""}viewBox="0 0 {WIDE} {HIGH}" role="img" '
         f'aria-label="{escape(f"{title}: {_ends(lines, names, write)}")}">'
-        f"{_scale(most, write, span)}"
+        f"{STYLE if alone else ''}{_scale(most, write, f'{span} {unit}')}"
         + "".join(_line(seat, xs, one) for seat, one in enumerate(ys))
         + _labels([one[-1] for one in ys], names)
         + "</svg>"
@@ -61,7 +70,7 @@ def _ends(lines: Sequence[Sequence[float]], names: Sequence[str], write: Write) 
     return ", ".join(f"{name} {write(line[-1])}" for name, line in zip(names, lines, strict=True))
 
 
-def _scale(most: float, write: Write, span: int) -> str:
+def _scale(most: float, write: Write, length: str) -> str:
     rules: list[str] = []
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
         y = _height(share * most, most)
@@ -71,7 +80,7 @@ def _scale(most: float, write: Write, span: int) -> str:
         )
     foot = HIGH - 8
     rules.append(f'<text x="{LEFT}" y="{foot}">0</text>')
-    rules.append(f'<text x="{WIDE - RIGHT}" y="{foot}" text-anchor="end">{span} actions</text>')
+    rules.append(f'<text x="{WIDE - RIGHT}" y="{foot}" text-anchor="end">{length}</text>')
     return "".join(rules)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.resources import files
+from importlib.util import find_spec
 from typing import Final
 
 from hexstead.bots.kingdom.greedy import Greedy
@@ -19,6 +21,14 @@ from hexstead.bots.kingdom.levels import (
 from hexstead.bots.random_bot import RandomBot
 from hexstead.play import Player
 
+
+def master() -> Player:
+    # Imported only when it plays, because it needs numpy.
+    from hexstead.bots.kingdom import network_search  # noqa: PLC0415
+
+    return network_search.master()
+
+
 BOTS: Final[dict[str, Callable[[], Player]]] = {
     "random": RandomBot,
     "greedy": Greedy,
@@ -31,5 +41,8 @@ BOTS: Final[dict[str, Callable[[], Player]]] = {
     "expert-builder": expert_builder,
     "expert-blocker": expert_blocker,
 }
+
+if find_spec("numpy") and files(__name__).joinpath("weights", "master.weights").is_file():
+    BOTS["master"] = master
 
 __all__ = ["BOTS", "Greedy"]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from hexstead.bots.kingdom.ground import Ground
-from hexstead.hexgrid import BITS, steps_between
+from hexstead.hexgrid import BITS, hexes_by_row, steps_between
 from hexstead.kingdom import State
 
 ALWAYS, IN_ROWS, IN_QUADRANTS, IN_GROUPS, IN_STRETCHES = 1, 2, 4, 8, 16
@@ -106,7 +106,7 @@ def figures(
     if blocks & IN_GROUPS:
         number, largest, most, touched = ground.groups(own)
         found[28] = float(number)
-        found[29] = float(largest)
+        found[29] = float(largest.bit_count())
         found[30] = float(most)
         found[31] = float(touched)
     if blocks & IN_STRETCHES:
@@ -147,9 +147,11 @@ def _rows(ground: Ground, own: int, reach: int, found: list[float]) -> None:
     fullest = 0
     room = 0
     best = 0
-    for row in ground.rows:
-        here = (own & row).bit_count()
-        beside = (reach & row).bit_count()
+    counts = hexes_by_row(own)
+    room_by_row = hexes_by_row(reach)
+    for index in range(len(ground.rows)):
+        here = counts[4 * index]
+        beside = room_by_row[4 * index]
         if here:
             rows += 1
             fullest = max(fullest, here)

@@ -64,8 +64,8 @@ class Ground:
         return [weight * len(weights) / total for weight in weights] if total else weights
 
     def groups(self, own: int) -> tuple[int, int, int, int]:
-        """Statistics of the connected groups of pieces: their number, the size of the largest, the
-        most special hexes next to one, and the special hexes next to any."""
+        """The connected groups of pieces: their number, the largest, the most special hexes next to
+        one, and the number of special hexes next to any."""
         known = self.areas.get(own)
         if known is not None:
             return known
@@ -79,7 +79,8 @@ class Ground:
             area = grid.area(left & -left, left)
             left ^= area
             number += 1
-            largest = max(largest, area.bit_count())
+            if area.bit_count() > largest.bit_count():
+                largest = area
             beside = grid.around(area) & self.special
             touched |= beside
             most = max(most, beside.bit_count())

@@ -3,20 +3,17 @@ with noise."""
 
 from __future__ import annotations
 
-from itertools import pairwise
 from random import Random
 from typing import Final
 
 from hexstead.bots.kingdom.judge import RIVAL, Judge
+from hexstead.bots.kingdom.plans import Plans
 from hexstead.bots.kingdom.rollouts import Rollouts
 from hexstead.bots.kingdom.turn_search import Node, TurnSearch
 from hexstead.bots.kingdom.weights import Weights, read_weights
 from hexstead.kingdom import State
 from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import State as AnyState
-
-CACHE_SIZE: Final = 400
-"""The number of cached positions of turns in progress, over all tables."""
 
 
 class Planner:
@@ -43,25 +40,18 @@ class Planner:
         """Playouts beyond the own turn, if any."""
         self.rival = rival
         """The weight of the best rival's gold relative to own gold."""
-        self.foreseen: dict[State, int] = {}
+        self.plans = Plans()
 
     def choose(self, view: AnyState, rng: Random) -> int:
         assert isinstance(view, State)
         legal = view.legal()
         if len(legal) == 1:
             return legal[0]
-        planned = self.foreseen.pop(view, None)
+        planned = self.plans.next(view)
         if planned is not None:
             return planned
         actions = self.plan(view, rng)
-        if len(self.foreseen) > CACHE_SIZE:
-            self.foreseen.clear()
-        state = view.copy()
-        for before, action in pairwise(actions):
-            state.apply(before)
-            if state.mover != view.mover:
-                break
-            self.foreseen[state.copy()] = action
+        self.plans.keep(view, actions)
         return actions[0]
 
     def plan(self, view: State, rng: Random) -> list[int]:

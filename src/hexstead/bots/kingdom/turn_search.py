@@ -173,7 +173,7 @@ class TurnSearch:
 
     def _add(self, after: State, node: Node, action: int, known_as: int, found: list[Node]) -> None:
         """Add a position unless it was met before."""
-        key = self._key(after)
+        key = position_key(after, self.seat)
         if key in self.seen:
             return
         self.seen.add(key)
@@ -221,25 +221,26 @@ class TurnSearch:
             total += weight
         return hoped / total
 
-    def _key(self, state: State) -> tuple[int, ...]:
-        """The identity of a position, equal for transpositions."""
-        seat = self.seat
-        question = state.questions[-1] if state.questions else None
-        asked = (question.verb << 8 | question.steps << 2 | question.held) if question else 0
-        return (
-            asked,
-            state.due,
-            state.waived,
-            state.ready[seat],
-            state.fresh[seat],
-            *state.own,
-            *state.store,
-            state.taken,
-        )
-
     def _best(self, found: list[Node]) -> list[Node]:
         found.sort(key=_by_hope)
         return found[: self.width]
+
+
+def position_key(state: State, seat: int) -> tuple[int, ...]:
+    """The identity of a position within a seat's turn, equal for transpositions."""
+    question = state.questions[-1] if state.questions else None
+    asked = (question.verb << 8 | question.steps << 2 | question.held) if question else 0
+    return (
+        asked,
+        state.due,
+        state.played,
+        state.waived,
+        state.ready[seat],
+        state.fresh[seat],
+        *state.own,
+        *state.store,
+        state.taken,
+    )
 
 
 def _landing(verb: int, action: int) -> int:

@@ -1,0 +1,490 @@
+"""The inputs of the value network: a position as seen by one seat, as numbers.
+
+The order of the inputs is documented by `input_names`. A change of their order or meaning needs a
+new VERSION, which is stored with the weights. No box is known by name: cards are probed
+for what they pay (`Terms`), tiles are described by their verbs, and the names of cards and tiles
+with learned weights are data. Every seat has the same block of inputs (SEAT), which depends on
+its own pieces and tiles and on the free hexes alone, so that the blocks of the rivals are cached.
+"""
+
+from __future__ import annotations
+
+from struct import Struct
+from typing import Final
+
+from hexstead.bots.kingdom.features import EVERY_BLOCK, IN_STRETCHES, NAMES, NUMBER, figures
+from hexstead.bots.kingdom.ground import Ground, ground_of, has_another_turn, time_left
+from hexstead.bots.kingdom.weights import EffectiveWeights, Weights, read_weights
+from hexstead.hexgrid import hexes_by_row
+from hexstead.kingdom import State
+from hexstead.kingdom.box import SUPPLY, Location, Verb
+from hexstead.kingdom.rules import Rules
+from hexstead.kingdom.terrain import NO_TERRAIN
+from hexstead.kingdom.verbs import PUT
+
+VERSION: Final = 1
+"""The version of the inputs."""
+
+KINDS: Final = (
+    "pays",  # hexes where a piece earns at least 1 gold by cards that pay for each piece alone
+    "pays 2",
+    "pays 3",
+    "valued special",  # next to a special hex that pays and is not next to an own piece yet
+    "new tile",  # next to a location whose tile the seat can still take
+    "new row",
+    "fullest row",
+    "emptiest quadrant",
+    "largest group",  # next to it
+    "new special",  # next to a special hex that is not next to an own piece yet
+    "apart",  # next to no own piece
+    "beside two",  # next to two own pieces
+    "edge",
+    "beside others",  # next to a piece of another seat; for the own seat only, like the next kind
+    "contested quadrant",  # in a quadrant where one more piece gains or secures the lead
+)
+"""Kinds of hexes. For each set of hexes that can be built on, the inputs have the number of hexes
+of each kind, up to the number of pieces that can be built there."""
+ALL_KINDS: Final = len(KINDS)
+
+SCORE: Final = NUMBER
+TO_COME: Final = NUMBER + 1
+TILES: Final = NUMBER + 2
+LEADS: Final = NUMBER + 6
+NEXT_CARD: Final = NUMBER + 10
+NEXT_TILES: Final = NEXT_CARD + ALL_KINDS
+DUE: Final = NEXT_TILES + ALL_KINDS
+READY: Final = DUE + ALL_KINDS
+SEAT: Final = READY + ALL_KINDS
+"""The number of inputs of a seat, and where its parts begin."""
+
+TABLE_NAMES: Final = (
+    "one",
+    "builds due",
+    "turn over",
+    "own turn",
+    "piece lifted",
+    "steps left",
+    "R3 waived",
+    "last round",
+    "another turn",
+    "rival has another turn",
+    "own supply",
+    "smallest rival supply",
+    "supply lead",
+    "three players",
+    "four players",
+    "five players",
+    "seats after",
+    "lead",
+    "expected lead",
+    "second rival's expected deficit",
+    "ready tiles that build",
+    "ready tiles that move",
+    "other ready tiles",
+    "time left",
+)
+TABLE: Final = len(TABLE_NAMES)
+FIRST_TABLE: Final = 2 * SEAT
+
+CARD_BUILDS: Final = 3
+"""The number of pieces that a terrain card allows, as a limit for counts of hexes."""
+MOST_LEAD: Final = 4
+RIVAL_CACHE_SIZE: Final = 4000
+CROSS_FIGURES: Final = (18, 26, 27)
+"""The figures that depend on other seats' pieces; they are 0 in the blocks of rivals."""
+
+
+def input_names(cards: list[str], tiles: list[str]) -> list[str]:
+    """The name of each input, for networks that know these cards and tiles."""
+    seat = [*NAMES, "score", "expected to come"]
+    seat += ["lasting tiles", "tiles for one use", "tiles that build", "tiles one build away"]
+    seat += [f"lead in quadrant {number}, in ascending order" for number in (1, 2, 3, 4)]
+    for part in ("next card", "tiles next turn", "builds due", "ready tiles"):
+        seat += [f"{part}: {kind}" for kind in KINDS]
+    found = [f"own {name}" for name in seat] + [f"rival's {name}" for name in seat]
+    found += list(TABLE_NAMES)
+    found += [f"gold by {card}" for card in [*cards, "unknown cards"]]
+    return found + [f"tile {tile}" for tile in [*tiles, "unknown tiles"]]
+
+
+class Terms:
+    """What the cards and tiles of one set-up mean for the inputs; computed once per set-up."""
+
+    def __init__(self, rules: Rules, cards: dict[str, int], tiles: dict[str, int]) -> None:
+        self.rules = rules
+        self.ground: Ground = ground_of(rules)
+        self.card_inputs: list[int] = [cards.get(card.name, len(cards)) for card in rules.scoring]
+        """For each scoring card its number among the known cards; the last one if unknown."""
+        self.first_card: int = FIRST_TABLE + TABLE
+        first_tile = self.first_card + len(cards) + 1
+        self.size: int = first_tile + len(tiles) + 1
+        """The number of inputs."""
+        self.tile_inputs: list[int] = [
+            first_tile + tiles.get(name, len(tiles)) for name, _ in self.ground.places
+        ]
+        self.pack = Struct(f"{self.size}f").pack
+        self.levels: list[int] = [0, 0, 0]
+        """Hexes where a piece earns at least 1, 2, 3 gold by cards that pay for each alone."""
+        self.valued: int = 0
+        """Special hexes that pay when a piece stands next to them."""
+        self._probe_cards()
+        self.building: int = 0
+        self.moving: int = 0
+        """The tiles whose action builds or moves."""
+        self.grounds: list[tuple[int, int]] = []
+        """The tiles that build, as hexes of their locations, with the hexes they can build on; 0
+        for the terrain of the card in play."""
+        self._read_tiles()
+
+    def _probe_cards(self) -> None:
+        """Find what a lone piece earns on each hex.
+
+        A card pays for each piece alone if pieces everywhere earn as much as the lone pieces
+        together.
+        """
+        rules = self.rules
+        grid = rules.board.grid
+        probe = State.start(rules.setup)
+        everywhere = grid.all & ~rules.board.special
+        hexes: list[int] = []
+        rest = everywhere
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            hexes.append(bit)
+        alone: dict[int, int] = dict.fromkeys(hexes, 0)
+        touching: dict[int, int] = dict.fromkeys(hexes, 0)
+        for card in rules.scoring:
+            gold: list[int] = []
+            for bit in hexes:
+                probe.own[0] = bit
+                probe.near[0] = grid.next_to[bit.bit_length() - 1]
+                gold.append(probe.gold_by(card, 0))
+            probe.own[0] = everywhere
+            probe.near[0] = grid.all
+            least = min(gold)
+            found = alone if probe.gold_by(card, 0) == sum(gold) else touching
+            taken = 0 if found is alone else least
+            for index in range(len(hexes)):
+                found[hexes[index]] += gold[index] - taken
+        for bit, earned in alone.items():
+            for level in range(min(3, earned)):
+                self.levels[level] |= bit
+        specials = rules.board.special
+        while specials:
+            bit = specials & -specials
+            specials ^= bit
+            ring = grid.next_to[bit.bit_length() - 1] & everywhere
+            if ring and all(pay for place, pay in touching.items() if place & ring):
+                self.valued |= bit
+
+    def _read_tiles(self) -> None:
+        """Find what each tile's action does, from its verbs."""
+        rules = self.rules
+        probe = State.start(rules.setup)
+        probe.mover = 0
+        for name, mask in self.ground.places:
+            location: Location = rules.locations[name]
+            for verb in location.verbs:
+                if verb.moves:
+                    self.moving |= mask
+                elif verb.places or verb.candidates is not None:
+                    self.building |= mask
+                    if verb.candidates is not None:
+                        self.grounds.append((mask, self._ground(probe, verb)))
+
+    def _ground(self, probe: State, verb: Verb) -> int:
+        """The hexes on which a verb can build, or 0 if they depend on the card in play."""
+        assert verb.candidates is not None
+        found: set[int] = set()
+        for terrain in self.ground.terrains[:2]:
+            probe.played = terrain
+            found.add(verb.candidates(probe))
+        probe.played = NO_TERRAIN
+        return found.pop() if len(found) == 1 else 0
+
+
+class Encoder:
+    """Encodes the positions that follow from one root, as seen by one seat."""
+
+    def __init__(
+        self, root: State, seat: int, terms: Terms, weights: Weights | None = None
+    ) -> None:
+        ground = terms.ground
+        self.seat = seat
+        self.terms = terms
+        self.ground: Ground = ground
+        self.left: float = time_left(root.supply)
+        self.effective: EffectiveWeights = (weights or read_weights()).effective(ground, self.left)
+        self.blocks: int = EVERY_BLOCK & ~IN_STRETCHES | self.effective.blocks
+        self.next: list[float] = ground.shares(root.deck)
+        """The frequency of each terrain for the own next card."""
+        self.rivals: dict[tuple[int, int, int, int, int, int, bool], list[float]] = {}
+        """A cache of the blocks of rivals."""
+
+    def encode(self, state: State, turn_over: bool) -> bytes:
+        """The inputs of a position as 32-bit floats; with `turn_over` as if the turn ended now."""
+        seat = self.seat
+        terms = self.terms
+        gold = [state.gold_by(card, seat) for card in state.rules.scoring]
+        own = self._block(state, seat, sum(gold), turn_over)
+        best = own
+        best_total = -1000.0
+        second_total = -1000.0
+        rival = seat
+        for other in range(len(state.own)):
+            if other == seat:
+                continue
+            block = self._rival_block(state, other)
+            total = block[SCORE] + block[TO_COME]
+            if total > best_total:
+                second_total = best_total
+                best, best_total, rival = block, total, other
+            elif total > second_total:
+                second_total = total
+        table = [0.0] * (terms.size - FIRST_TABLE)
+        self._turn(state, rival, turn_over, table)
+        table[17] = (own[SCORE] - best[SCORE]) / 10.0
+        table[18] = (own[SCORE] + own[TO_COME] - best_total) / 10.0
+        table[19] = (best_total - second_total) / 10.0 if len(state.own) > 2 else 0.0
+        first = terms.first_card - FIRST_TABLE
+        for index in range(len(gold)):
+            table[first + terms.card_inputs[index]] += gold[index] / 5.0
+        held = state.ready[seat] | state.used[seat] | state.fresh[seat]
+        if held:
+            places = self.ground.places
+            for index in range(len(places)):
+                here = held & places[index][1]
+                if here:
+                    table[terms.tile_inputs[index] - FIRST_TABLE] += here.bit_count()
+        packed: bytes = terms.pack(*own, *best, *table)
+        return packed
+
+    def _turn(self, state: State, rival: int, turn_over: bool, table: list[float]) -> None:
+        """The inputs about the turn and the course of the game."""
+        seat = self.seat
+        terms = self.terms
+        seats = len(state.own)
+        now = state.turn_seat == seat and not turn_over
+        table[0] = 1.0
+        table[1] = float(state.due) if now else 0.0
+        table[2] = 1.0 if turn_over else 0.0
+        table[3] = 1.0 if now else 0.0
+        if state.mover == seat and not turn_over:
+            question = state.questions[-1]
+            table[4] = 1.0 if question.held else 0.0
+            table[5] = float(question.steps)
+        table[6] = 1.0 if state.waived else 0.0
+        table[7] = 1.0 if state.ending else 0.0
+        table[8] = 1.0 if has_another_turn(state, seat) else 0.0
+        table[9] = 1.0 if has_another_turn(state, rival) else 0.0
+        supply = state.supply[seat]
+        smallest = SUPPLY
+        for other in range(seats):
+            if other != seat:
+                smallest = min(smallest, state.supply[other])
+        table[10] = supply / 10.0
+        table[11] = smallest / 10.0
+        table[12] = (supply - smallest) / 5.0
+        if seats > 2:
+            table[10 + seats] = 1.0
+        table[16] = float((state.rules.setup.start - seat - 1) % seats)
+        ready = state.ready[seat] if now else 0
+        if ready:
+            table[20] = float((ready & terms.building).bit_count())
+            table[21] = float((ready & terms.moving).bit_count())
+            table[22] = float(_without(ready, terms.building | terms.moving).bit_count())
+        table[23] = self.left
+
+    def _rival_block(self, state: State, seat: int) -> list[float]:
+        """The block of another seat, from the cache unless its pieces, its tiles or the free hexes
+        next to its pieces have changed; changes elsewhere on the board hardly matter."""
+        score = state.score(seat)
+        if state.turn_seat == seat:
+            return self._block(state, seat, score, False)
+        near = state.near[seat]
+        key = (
+            seat,
+            state.own[seat],
+            near & state.open,
+            state.ready[seat] | state.used[seat] | state.fresh[seat],
+            _without(state.stocked, state.claimed[seat]),
+            score,
+            has_another_turn(state, seat),
+        )
+        known = self.rivals.get(key)
+        if known is None:
+            if len(self.rivals) > RIVAL_CACHE_SIZE:
+                self.rivals.clear()
+            known = self._block(state, seat, score, False)
+            self.rivals[key] = known
+        return known
+
+    def _block(self, state: State, seat: int, score: int, turn_over: bool) -> list[float]:
+        """The inputs of one seat."""
+        ground = self.ground
+        next_ = self.next if seat == self.seat else ground.usual
+        found = figures(ground, state, seat, self.blocks, next_, ground.usual)
+        if seat != self.seat:
+            for index in CROSS_FIGURES:
+                found[index] = 0.0
+        found += [0.0] * (SEAT - NUMBER)
+        held = state.ready[seat] | state.used[seat] | state.fresh[seat]
+        wanted = _without(state.stocked, state.claimed[seat])
+        reach = state.near[seat] & state.open & ground.buildable
+        found[SCORE] = float(score)
+        self._linear(state, seat, held, wanted, reach, found)
+        kinds = self._kinds(state, seat, wanted, found)
+        open_ = state.open
+        masks = ground.terrain_masks
+        for index in range(len(masks)):
+            weight = next_[index]
+            if weight:
+                here = masks[index] & reach or masks[index] & open_
+                _count(kinds, here, CARD_BUILDS, weight, NEXT_CARD, found)
+        now = state.turn_seat == seat and not turn_over
+        ready = state.ready[seat] if now else 0
+        played = 0
+        if now and state.played != NO_TERRAIN:
+            played = ground.rules.terrain[state.played]
+            played = played & reach or played & open_
+            if state.due:
+                _count(kinds, played, state.due, 1.0, DUE, found)
+        if held:
+            lasting = held & state.rules.lasting | state.fresh[seat]
+            self._tiles(lasting, ready, reach, open_, played, kinds, found)
+        if now and state.mover == seat and state.lifted:
+            for verb, mask in state.options():
+                if verb == PUT:
+                    _count(kinds, mask, 1, 1.0, READY, found)
+        return found
+
+    def _tiles(
+        self,
+        next_turn: int,
+        ready: int,
+        reach: int,
+        open_: int,
+        played: int,
+        kinds: list[tuple[int, int]],
+        found: list[float],
+    ) -> None:
+        """Count the hexes that tiles can build on, next turn and now; `played` are those of the
+        terrain in play."""
+        for places, mask in self.terms.grounds:
+            if places & next_turn and mask:
+                here = mask & reach or mask & open_
+                _count(kinds, here, 1, 1.0, NEXT_TILES, found)
+            if places & ready:
+                here = (mask & reach or mask & open_) if mask else played
+                _count(kinds, here, 1, 1.0, READY, found)
+
+    def _linear(
+        self, state: State, seat: int, held: int, wanted: int, reach: int, found: list[float]
+    ) -> None:
+        """The gold that the linear evaluation expects, and the number of tiles."""
+        rules = state.rules
+        places = self.ground.places
+        effective = self.effective
+        worth = 0.0
+        for index in range(NUMBER):
+            worth += effective.figures[index] * found[index]
+        if held:
+            for index in range(len(places)):
+                here = held & places[index][1]
+                if here:
+                    worth += effective.held[index] * here.bit_count()
+            found[TILES] = float((held & rules.lasting).bit_count())
+            found[TILES + 1] = float(_without(held, rules.lasting).bit_count())
+            found[TILES + 2] = float((held & self.terms.building).bit_count())
+        wanted &= self.ground.grid.around(reach)
+        if wanted:
+            for index in range(len(places)):
+                here = wanted & places[index][1]
+                if here:
+                    worth += effective.near[index] * here.bit_count()
+            found[TILES + 3] = float(wanted.bit_count())
+        found[TO_COME] = worth if has_another_turn(state, seat) else 0.0
+
+    def _kinds(
+        self, state: State, seat: int, wanted: int, found: list[float]
+    ) -> list[tuple[int, int]]:
+        """The hexes of each kind, with the number of the kind."""
+        ground = self.ground
+        grid = ground.grid
+        own = state.own[seat]
+        near = state.near[seat]
+        around = grid.around
+        untouched = _without(ground.special, near)
+        masks = [0] * ALL_KINDS
+        masks[0], masks[1], masks[2] = self.terms.levels
+        masks[3] = around(self.terms.valued & untouched)
+        masks[4] = around(wanted & untouched)
+        masks[9] = around(untouched)
+        masks[10] = _without(grid.all, near)
+        masks[12] = ground.edge
+        if own:
+            counts = hexes_by_row(own)
+            most = max(counts[::4])
+            for index in range(len(ground.rows)):
+                here = counts[4 * index]
+                if here == most:
+                    masks[6] |= ground.rows[index]
+                elif not here:
+                    masks[5] |= ground.rows[index]
+            masks[11] = grid.around_twice(own)
+            masks[8] = around(ground.groups(own)[1])
+        fewest = SUPPLY
+        for quadrant in ground.quadrants:
+            here = (own & quadrant).bit_count()
+            if here < fewest:
+                fewest = here
+                masks[7] = quadrant
+            elif here == fewest:
+                masks[7] |= quadrant
+        if seat == self.seat:
+            self._compare(state, masks, found)
+        return [(index, masks[index]) for index in range(ALL_KINDS) if masks[index]]
+
+    def _compare(self, state: State, masks: list[int], found: list[float]) -> None:
+        """The kinds of hexes and the inputs that depend on the pieces of all seats."""
+        seat = self.seat
+        own = state.own[seat]
+        leads: list[int] = []
+        for quadrant in self.ground.quadrants:
+            most = 0
+            for other in range(len(state.own)):
+                if other != seat:
+                    most = max(most, (state.own[other] & quadrant).bit_count())
+            lead = (own & quadrant).bit_count() - most
+            if -1 <= lead <= 0:
+                masks[14] |= quadrant
+            leads.append(max(-MOST_LEAD, min(MOST_LEAD, lead)))
+        leads.sort()
+        for index in range(len(leads)):
+            found[LEADS + index] = float(leads[index])
+        for other in range(len(state.own)):
+            if other != seat:
+                masks[13] |= state.near[other]
+
+
+def _without(mask: int, removed: int) -> int:
+    """The hexes of a mask that are not in another; faster than with a negative mask."""
+    return (mask | removed) ^ removed
+
+
+def _count(
+    kinds: list[tuple[int, int]],
+    hexes: int,
+    most: int,
+    weight: float,
+    first: int,
+    found: list[float],
+) -> None:
+    """Add the number of hexes of each kind, up to a maximum."""
+    if not hexes:
+        return
+    for kind, mask in kinds:
+        number = (hexes & mask).bit_count()
+        if number:
+            found[first + kind] += weight * min(number, most)

@@ -1,0 +1,205 @@
+"""The bot `master`: a wide beam search over its own turn, judged by the value network.
+
+Each layer of the beam is evaluated in one batch. The number of evaluations is limited, so that the
+time is bounded and the same position always gives the same turn.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from random import Random
+from typing import Final
+
+import numpy as np
+
+from hexstead.bots.kingdom.encoder import SCORE, SEAT, Encoder, Terms
+from hexstead.bots.kingdom.ground import has_another_turn
+from hexstead.bots.kingdom.network import Array, Network, read_network, totals, values
+from hexstead.bots.kingdom.plans import Plans
+from hexstead.bots.kingdom.turn_search import STEPS, position_key
+from hexstead.kingdom import State
+from hexstead.kingdom.verbs import END, SHIFT
+from hexstead.play import State as AnyState
+
+WIDTH: Final = 64
+MAX_EVALUATIONS: Final = 4000
+"""The number of evaluated positions after which only the best line is continued."""
+WINNING: Final = 0.75
+"""The weight of winning against gold."""
+PER_ACTION: Final = 0.002
+"""The gold that an action costs, so that moves there and back are not made."""
+LAST_TURN_PRIOR: Final = 0.01
+"""The weight of the network's evaluation in a last turn, where the gold itself is known."""
+CACHE_SIZE: Final = 32
+"""The number of cached set-ups."""
+ENDING: Final = END << SHIFT
+PACKAGED: Final = "master.weights"
+
+
+def packaged_network() -> Network:
+    """The network that comes with the package."""
+    file = files("hexstead.bots.kingdom").joinpath("weights", PACKAGED)
+    return read_network(file.read_bytes())
+
+
+class Node:
+    """A position within the turn, and the action that led to it."""
+
+    def __init__(self, state: State, before: Node | None, action: int, length: int) -> None:
+        self.state = state
+        self.before = before
+        self.action = action
+        self.length = length
+        self.value = 0.0
+
+    def actions(self) -> list[int]:
+        """The actions from the root to this node."""
+        found: list[int] = []
+        node = self
+        while node.before is not None:
+            found.append(node.action)
+            node = node.before
+        found.reverse()
+        return found
+
+
+class NetworkPlanner:
+    """Plans the whole turn with a network, and follows the plan while it fits."""
+
+    def __init__(
+        self,
+        network: Network,
+        width: int = WIDTH,
+        evaluations: int = MAX_EVALUATIONS,
+        winning: float = WINNING,
+    ) -> None:
+        self.network = network
+        self.width = width
+        self.evaluations = evaluations
+        self.winning = winning
+        self.plans = Plans()
+        self.setups: dict[int, tuple[Terms, Array]] = {}
+        """The terms and the first layer of each set-up."""
+
+    def choose(self, view: AnyState, rng: Random) -> int:
+        assert isinstance(view, State)
+        legal = view.legal()
+        if len(legal) == 1:
+            return legal[0]
+        planned = self.plans.next(view)
+        if planned is not None:
+            return planned
+        actions = self.plan(view)
+        self.plans.keep(view, actions)
+        return actions[0]
+
+    def plan(self, view: State) -> list[int]:
+        """The actions of the best turn found, as far as they can be planned."""
+        return self.ends(view)[0].actions()
+
+    def ends(self, view: State) -> list[Node]:
+        """The ends of the turn found, the best first."""
+        terms, first = self._setup(view)
+        search = Search(self, Encoder(view, view.mover, terms), first)
+        return search.run(view)
+
+    def evaluate(self, view: State, seat: int) -> list[float]:
+        """Own and the best rival's expected final gold, and the probability of winning."""
+        terms, first = self._setup(view)
+        rows = _rows([Encoder(view, seat, terms).encode(view, False)], terms)
+        expected: list[float] = totals(rows, self.network.outputs(rows, first))[0].tolist()
+        return expected
+
+    def _setup(self, view: State) -> tuple[Terms, Array]:
+        known = self.setups.get(id(view.rules))
+        if known is None or known[0].rules is not view.rules:
+            if len(self.setups) >= CACHE_SIZE:
+                self.setups.clear()
+            terms = Terms(view.rules, self.network.cards, self.network.tiles)
+            known = terms, self.network.first_layer(terms.card_inputs)
+            self.setups[id(view.rules)] = known
+        return known
+
+
+class Search:
+    """One beam search from one root."""
+
+    def __init__(self, planner: NetworkPlanner, encoder: Encoder, first: Array) -> None:
+        self.planner = planner
+        self.encoder = encoder
+        self.first = first
+        self.seat = encoder.seat
+        self.evaluations = 0
+        self.seen: set[tuple[int, ...]] = set()
+
+    def run(self, root: State) -> list[Node]:
+        """The ends of the turn found, the best first."""
+        ends: list[Node] = []
+        front = [Node(root, None, 0, 0)]
+        for _ in range(STEPS):
+            going_on = self._next_layer(front, ends)
+            if not going_on:
+                break
+            going_on.sort(key=_by_value)
+            narrow = self.evaluations >= self.planner.evaluations
+            front = going_on[: 1 if narrow else self.planner.width]
+        else:
+            ends += front
+        ends.sort(key=_by_value)
+        return ends
+
+    def _next_layer(self, front: list[Node], ends: list[Node]) -> list[Node]:
+        """The positions after one more action; those that end the turn are added to `ends`."""
+        seat = self.seat
+        nodes: list[Node] = []
+        rows: list[bytes] = []
+        left = max(self.planner.evaluations - self.evaluations, 1)
+        for node in front:
+            if len(rows) >= left and nodes:
+                break
+            for action in node.state.legal():
+                if action == ENDING:
+                    after = node.state
+                    rows.append(self.encoder.encode(after, True))
+                else:
+                    after = node.state.copy()
+                    after.apply(action)
+                    key = position_key(after, seat)
+                    if key in self.seen:
+                        continue
+                    self.seen.add(key)
+                    rows.append(self.encoder.encode(after, False))
+                nodes.append(Node(after, node, action, node.length + 1))
+        if not nodes:
+            return []
+        self.evaluations += len(rows)
+        self._evaluate(nodes, rows)
+        going_on: list[Node] = []
+        for node in nodes:
+            over = node.action == ENDING or node.state.mover != seat
+            (ends if over else going_on).append(node)
+        return going_on
+
+    def _evaluate(self, nodes: list[Node], rows: list[bytes]) -> None:
+        inputs = _rows(rows, self.encoder.terms)
+        expected = totals(inputs, self.planner.network.outputs(inputs, self.first))
+        found = values(expected, self.planner.winning)
+        leads = inputs[:, SCORE] - inputs[:, SEAT + SCORE]
+        for number, node in enumerate(nodes):
+            value = float(found[number])
+            if node.action == ENDING and not has_another_turn(node.state, self.seat):
+                value = float(leads[number]) + LAST_TURN_PRIOR * value
+            node.value = value - PER_ACTION * node.length
+
+
+def _rows(rows: list[bytes], terms: Terms) -> Array:
+    found: Array = np.frombuffer(b"".join(rows), np.float32).reshape(len(rows), terms.size)
+    return found
+
+
+def _by_value(node: Node) -> tuple[float, int]:
+    return -node.value, node.action
+
+
+def master() -> NetworkPlanner:
+    return NetworkPlanner(packaged_network())

@@ -1,0 +1,213 @@
+"""The value network of Kingdom Builder: its inputs, its weights file, and the search with it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from hexstead import kingdom
+from hexstead.bots.kingdom.encoder import KINDS, SCORE, SEAT, TO_COME, Encoder, Terms, input_names
+from hexstead.bots.kingdom.ground import has_another_turn
+from hexstead.bots.kingdom.network import GOLD, Network, WeightsError, read_network, totals
+from hexstead.bots.kingdom.network_search import NetworkPlanner
+from hexstead.kingdom.registry import boxes
+from hexstead.kingdom.verbs import END, SHIFT
+from hexstead.play import CHANCE, OVER, draw
+
+ENDING = END << SHIFT
+CARDS = ["fishermen", "knights", "castles"]
+TILES = ["farm", "harbor"]
+
+
+def some_network() -> Network:
+    """Random weights, with outputs that are not all 0."""
+    network = Network.initial(CARDS, TILES, 1)
+    rng = np.random.default_rng(2)
+    for name in ("cards", "out"):
+        array = network.arrays[name]
+        array += 0.05 * rng.standard_normal(array.shape).astype(np.float32)
+    return network
+
+
+def positions(seed: int, players: int, sets: list[str], every: int = 9) -> list[kingdom.State]:
+    """Some decisions of a game of random actions."""
+    rng = Random(seed)
+    state = kingdom.State.start(kingdom.Setup.random(seed, players, sets))
+    found: list[kingdom.State] = []
+    number = 0
+    while state.mover != OVER:
+        if state.mover == CHANCE:
+            state.apply(draw(state, rng))
+            continue
+        number += 1
+        if number % every == 0:
+            found.append(state.view(state.mover))
+        state.apply(rng.choice(state.legal()))
+    return found
+
+
+def terms_of(state: kingdom.State) -> Terms:
+    network = Network.initial(CARDS, TILES, 1)
+    return Terms(state.rules, network.cards, network.tiles)
+
+
+def encoded(state: kingdom.State, turn_over: bool = False) -> dict[str, float]:
+    """The inputs of a position by name."""
+    row = np.frombuffer(Encoder(state, state.mover, terms_of(state)).encode(state, turn_over), "f4")
+    return dict(zip(input_names(CARDS, TILES), row.tolist(), strict=True))
+
+
+@pytest.mark.parametrize("box", list(boxes()))
+@pytest.mark.parametrize("players", [2, 5])
+def test_every_box_has_the_same_inputs_all_finite(box: str, players: int) -> None:
+    sets = list(dict.fromkeys(["base", box]))
+    if box == "splendid-castles":
+        sets.append("second-edition")
+    for state in positions(3, players, sets, 25):
+        found = encoded(state)
+        assert all(np.isfinite(value) for value in found.values())
+        assert found["own score"] == state.score(state.mover)
+        others = [state.score(seat) for seat in range(players) if seat != state.mover]
+        assert found["rival's score"] in others
+
+
+def test_inputs_do_not_depend_on_what_was_encoded_before() -> None:
+    """The cache of the rivals' blocks must not change what a seat's pieces and tiles say."""
+    for state in positions(5, 3, ["base"]):
+        terms = terms_of(state)
+        shared = Encoder(state, state.mover, terms)
+        for action in state.legal():
+            if action == ENDING:
+                continue
+            after = state.copy()
+            after.apply(action)
+            one = np.frombuffer(shared.encode(after, False), "f4")
+            other = np.frombuffer(Encoder(state, state.mover, terms).encode(after, False), "f4")
+            assert (one[:SEAT] == other[:SEAT]).all()
+            assert (one[SEAT : SEAT + TO_COME] == other[SEAT : SEAT + TO_COME]).sum() > TO_COME - 3
+
+
+def test_a_card_that_pays_for_each_piece_is_recognised_by_what_it_pays() -> None:
+    setup = kingdom.Setup(
+        players=2,
+        quadrants=[("tavern", False), ("paddock", False), ("oasis", False), ("farm", False)],
+        cards=["fishermen", "knights", "miners"],
+    )
+    state = kingdom.State.start(setup)
+    board = state.rules.board
+    terms = terms_of(state)
+    shores = board.beside_water & ~board.terrain[kingdom.terrain.WATER] & ~board.special
+    rocks = board.beside_mountain & ~board.terrain[kingdom.terrain.MOUNTAIN] & ~board.special
+    assert terms.levels == [shores | rocks, shores & rocks, 0]
+    assert terms.valued == board.castles
+
+
+def test_the_end_of_a_turn_owes_nothing() -> None:
+    state = positions(1, 2, ["base"])[3]
+    now, after = encoded(state), encoded(state, turn_over=True)
+    assert now["builds due"] == state.due > 0
+    assert after["builds due"] == 0
+    assert sum(after[f"own builds due: {kind}"] for kind in KINDS) == 0
+    assert sum(now[f"own builds due: {kind}"] for kind in KINDS) > 0
+
+
+def test_weights_survive_the_file(tmp_path: Path) -> None:
+    network = some_network()
+    network.header["provenance"] = {"games": 1}
+    state = positions(1, 2, ["base"])[0]
+    terms = terms_of(state)
+    size = terms.size
+    network.scale = np.linspace(0.5, 1.5, size, dtype=np.float32)
+    network.scale[SEAT : 2 * SEAT] = network.scale[:SEAT]
+    row = np.frombuffer(Encoder(state, state.mover, terms).encode(state, False), "f4")[None]
+    before = network.outputs(row, network.first_layer(terms.card_inputs))
+    network.save(tmp_path / "weights")
+    again = read_network((tmp_path / "weights").read_bytes())
+    assert again.header["provenance"] == {"games": 1}
+    after = again.outputs(row, again.first_layer(terms.card_inputs))
+    assert after == pytest.approx(before, rel=0.01, abs=0.05)
+
+
+def test_outputs_start_at_the_linear_evaluation() -> None:
+    network = Network.initial(CARDS, TILES, 1)
+    for state in positions(2, 2, ["base"])[:5]:
+        terms = terms_of(state)
+        row = np.frombuffer(Encoder(state, state.mover, terms).encode(state, False), "f4")[None]
+        found = totals(row, network.outputs(row, network.first_layer(terms.card_inputs)))[0]
+        assert found[0] == pytest.approx(row[0, SCORE] + row[0, TO_COME])
+        assert found[2] == pytest.approx(0.5)
+    network.arrays["out bias"][0] = 1.0
+    assert network.outputs(row, network.first_layer(()))[0, 0] == row[0, TO_COME] + GOLD
+
+
+def test_unknown_weights_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "weights"
+    some_network().save(path)
+    whole = path.read_bytes()
+    with pytest.raises(WeightsError, match="cut off"):
+        read_network(whole[:-100])
+    with pytest.raises(WeightsError, match="not a file of network weights"):
+        read_network(b"{}\n")
+    header = json.loads(whole.partition(b"\n")[0]) | {"inputs": 0}
+    with pytest.raises(WeightsError, match="inputs of version 0"):
+        read_network(json.dumps(header).encode() + b"\n")
+
+
+def test_the_search_plans_legal_turns_within_its_limit() -> None:
+    planner = NetworkPlanner(some_network(), width=4, evaluations=60)
+    for state in positions(4, 3, ["base", "nomads", "harvest"], 12):
+        ahead = state.copy()
+        for action in planner.plan(state):
+            assert action in ahead.legal()
+            ahead.apply(action)
+
+
+def test_a_position_always_gives_the_same_turn() -> None:
+    for state in positions(7, 2, ["base"], 20):
+        plans = [NetworkPlanner(some_network(), width=4).plan(state) for _ in range(2)]
+        assert plans[0] == plans[1]
+
+
+def all_ends(state: kingdom.State, seat: int, seen: set[str]) -> int:
+    """The most gold that a seat can have at the end of this turn, by exhaustive search."""
+    best = -1000
+    for action in state.legal():
+        if action == ENDING:
+            best = max(best, state.score(seat))
+            continue
+        after = state.copy()
+        after.apply(action)
+        key = json.dumps(after.to_json(), sort_keys=True)
+        if key not in seen:
+            seen.add(key)
+            if after.mover == seat:
+                best = max(best, all_ends(after, seat, seen))
+            else:
+                best = max(best, after.score(seat))
+    return best
+
+
+def test_a_last_turn_leaves_no_gold() -> None:
+    """Random weights cannot do harm in a last turn, because its gold is known."""
+    planner = NetworkPlanner(some_network())
+    checked = 0
+    for seed in range(40):
+        last = [
+            state
+            for state in positions(seed, 2, ["base"], 1)
+            if state.ending and not has_another_turn(state, state.mover) and len(state.legal()) > 1
+        ]
+        if last and len(last[0].legal()) <= 12 and last[0].ready[last[0].mover].bit_count() <= 1:
+            state = last[0]
+            seat = state.mover
+            most = all_ends(state.copy(), seat, set())
+            for action in planner.plan(state):
+                if action != ENDING:
+                    state.apply(action)
+            assert state.score(seat) == most
+            checked += 1
+    assert checked >= 3
