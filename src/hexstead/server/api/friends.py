@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Response
@@ -96,18 +95,14 @@ async def ask_friend(body: AskIn, who: TheGuest, registry: Registry) -> Response
 @router.post("/friends/asks/{ask}/accept", responses=FRIENDS)
 async def accept_friend(ask: Key, who: TheGuest, registry: Registry) -> Response:
     """Accept a friend request."""
-    await registry.database.write(
-        lambda session: friends.answer_request(session, ask, who.id, accepted=True)
-    )
+    await registry.database.write(friends.answer_request, ask, who.id, True)
     return await _response(registry, who)
 
 
 @router.post("/friends/asks/{ask}/decline", responses=FRIENDS)
 async def decline_friend(ask: Key, who: TheGuest, registry: Registry) -> Response:
     """Decline a friend request; the sender is not notified."""
-    await registry.database.write(
-        lambda session: friends.answer_request(session, ask, who.id, accepted=False)
-    )
+    await registry.database.write(friends.answer_request, ask, who.id, False)
     return await _response(registry, who)
 
 
@@ -221,4 +216,4 @@ async def decline_seat(table: Key, seat: Number, who: TheGuest, registry: Regist
                 edit.update_seat(seat, kind="invite", name=None, bot=None)
 
         await registry.change(live, write)
-    return reply(await registry.database.read(partial(invitations_of, guest=who.id)))
+    return reply(await registry.database.read(invitations_of, who.id))

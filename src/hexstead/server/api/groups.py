@@ -18,7 +18,7 @@ from hexstead.server.tournaments import membership
 from hexstead.server.tournaments.group_view import group_preview, group_view, groups_of
 from hexstead.server.tournaments.schemas import GroupOut, GroupSeenOut, GroupsOut
 from hexstead.tables.constraints import In
-from hexstead.tables.ids import new_id
+from hexstead.tables.ids import new_id, new_invite
 from hexstead.tables.model import Who
 from hexstead.tables.texts import Key, Title, is_plain
 
@@ -167,7 +167,7 @@ async def renew_group_link(group: Key, who: TheGuest, registry: Registry) -> Res
 
     def write(session: Session) -> None:
         membership.member(session, group, who.id, "organiser")
-        membership.find_group(session, group, lock=True).invite = membership.new_invite()
+        membership.find_group(session, group, lock=True).invite = new_invite()
 
     await registry.database.write(write)
     return await _response(registry, group, who)

@@ -20,17 +20,13 @@ from hexstead.server.tournaments.models import (
 )
 from hexstead.server.tournaments.notifications import notify_group_invitation
 from hexstead.server.tournaments.state import withdraw_from_all
-from hexstead.tables.ids import author_of
+from hexstead.tables.ids import author_of, new_invite
 from hexstead.tables.problems import refused
 from hexstead.tables.texts import LONGEST_TITLE, distinct_name
 from hexstead.tables.times import now_ms
 
 MAX_GROUPS: Final = 50
 MAX_MEMBERS: Final = 200
-
-
-def new_invite() -> str:
-    return secrets.token_urlsafe(18)
 
 
 def create_group(session: Session, key: str, owner: str, name: str, description: str) -> None:
