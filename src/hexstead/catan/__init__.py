@@ -28,6 +28,6 @@ GAME: Final = Game(
     puzzles="hexstead.study.catan_puzzles",
     picture="hexstead.catan.picture",
     arrays="hexstead.envs.catan_arrays:GAME_ARRAYS",
-    commands="hexstead.cli.catan:COMMANDS",
+    commands="hexstead.cli.catan.commands:COMMANDS",
     adapter="hexstead.tables.games.catan:ADAPTER",
 )

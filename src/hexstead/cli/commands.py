@@ -21,6 +21,8 @@ class GameCommands:
     """Whether `--sets` names the boxes of random set-ups."""
     draw_position: Callable[[Console, Any], None] | None = None
     """Draw a state on the terminal."""
+    play: Callable[[argparse.Namespace], int] | None = None
+    """Play in the terminal by the arguments of `hexstead play`."""
     tune: Callable[[argparse.Namespace, str], tuple[dict[str, Any], str]] | None = None
     """Tune the bots by the arguments of `hexstead tune` and a date: the fields of a weights file,
     and a summary in one line."""

@@ -19,6 +19,7 @@ from hexstead.cli import (
     doctor,
     licenses,
     list_bots,
+    play,
     puzzles,
     render,
     replay,
@@ -29,7 +30,7 @@ from hexstead.cli import (
     tune,
 )
 from hexstead.cli.errors import CommandError, print_error
-from hexstead.cli.kingdom import boards, play
+from hexstead.cli.kingdom import boards
 from hexstead.play import IllegalAction, PositionError, RecordError, SetupError
 
 COMMANDS: Final = {

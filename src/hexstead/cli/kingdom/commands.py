@@ -43,7 +43,14 @@ def tune_bots(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any],
     )
 
 
+def play_game(arguments: argparse.Namespace) -> int:
+    from hexstead.cli.kingdom.play import run
+
+    return run(arguments)
+
+
 COMMANDS: Final = GameCommands(
+    play=play_game,
     sets=True,
     draw_position=draw_position,
     tune=tune_bots,

@@ -1,14 +1,12 @@
-"""`hexstead play`: Kingdom Builder in the terminal."""
+"""Play Kingdom Builder in the terminal."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
-from hexstead.cli.arguments import counted, listed
 from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -18,22 +16,8 @@ if TYPE_CHECKING:
     from hexstead.kingdom import Setup
     from hexstead.play import Record
 
-EXAMPLES = """\
-examples:
-  hexstead play                                  play the recommended first game against greedy
-  hexstead play --random --players 3             play on a random board against two bots
-  hexstead play --seats me,greedy,me,random      play with two people and two bots
-  hexstead play --quadrants mine.txt,farm,oasis:turned,tavern --cards miners,hermits,lords
-  hexstead play --resume game.json               resume a saved game
-"""
-
 TURNED = ":turned"
 """The suffix of the name of a turned quadrant."""
-
-PLAYERS_HELP = (
-    "number of players, 2 to 5 (default: 2; five with only the first or second edition is a house "
-    "rule)"
-)
 
 WELCOME = """\
 Welcome to Hexstead. You are {sign} {colour}, and this is Kingdom Builder.
@@ -44,43 +28,6 @@ Type a marked hex, such as {example}, to build there. Type 'help' for more.
 """
 
 
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = commands.add_parser(
-        "play",
-        help="play Kingdom Builder in the terminal",
-        description="Play Kingdom Builder in the terminal, against bots or with friends at one "
-        "keyboard.",
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--players", type=int, help=PLAYERS_HELP)
-    parser.add_argument(
-        "--seats",
-        type=listed,
-        metavar="NAMES",
-        help="who plays each seat: me, or the name of a bot",
-    )
-    parser.add_argument("--random", action="store_true", help="use a random board and random cards")
-    parser.add_argument("--sets", type=listed, metavar="NAMES", help="boxes for a random game")
-    parser.add_argument(
-        "--quadrants",
-        type=listed,
-        metavar="NAMES",
-        help="four quadrants by name or file, in the order top left, top right, bottom left, "
-        "bottom right; add :turned to rotate one by 180 degrees (farm:turned), use make:base:5 "
-        "to create one from a seed",
-    )
-    parser.add_argument("--cards", type=listed, metavar="NAMES", help="three Kingdom Builder cards")
-    parser.add_argument(
-        "--seed", type=counted, help="random seed; the same seed gives the same game"
-    )
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="resume a saved game")
-    parser.add_argument(
-        "--position", metavar="LINE", help="start from a position, given on one line"
-    )
-    parser.set_defaults(run=run)
-
-
 def run(arguments: argparse.Namespace) -> int:
     from hexstead.cli.console import Terminal
     from hexstead.cli.kingdom.session import Session
@@ -88,18 +35,8 @@ def run(arguments: argparse.Namespace) -> int:
     table = _table(arguments)
     console = Terminal()
     table.go_on()
-    session = Session(console, table)
-    if sys.stdin.isatty():
-        import readline  # noqa: F401 - enables line editing and history
     _welcome(console, table)
-    session.show()
-    while not session.closed:
-        line = _read(console)
-        if line is None:
-            break
-        session.answer(line)
-    if not session.over:
-        session.say("You left the game before it was over.")
+    Session(console, table).play()
     return 0
 
 
@@ -218,15 +155,3 @@ def _welcome(console: Console, table: Table) -> None:
     )
     if console.is_terminal and sys.stdin.isatty():
         input("Press Enter to start. ")
-
-
-def _read(console: Console) -> str | None:
-    """The next line, or None at the end; a line from a pipe is echoed."""
-    try:
-        line = input("> ")
-    except EOFError:
-        console.print()
-        return None
-    if not sys.stdin.isatty():
-        console.print(line, markup=False)
-    return line

@@ -25,4 +25,10 @@ def tune_bots(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any],
     return fields, told
 
 
-COMMANDS: Final = GameCommands(tune=tune_bots, tune_options=("trials",))
+def play_game(arguments: argparse.Namespace) -> int:
+    from hexstead.cli.catan.play import run
+
+    return run(arguments)
+
+
+COMMANDS: Final = GameCommands(play=play_game, tune=tune_bots, tune_options=("trials",))

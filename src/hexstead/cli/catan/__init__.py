@@ -1,0 +1,1 @@
+"""Catan in the terminal."""
