@@ -144,8 +144,8 @@ def inject_failures(server: Server, failures: Failures) -> Failures:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexstead.server.tables.registry.RETRY_SECONDS", 0.1)
-    monkeypatch.setattr("hexstead.server.workers.autoplay.RETRY_SECONDS", 0.1)
+    monkeypatch.setattr("hexstead.server.tables.cache.RETRY_SECONDS", 0.1)
+    monkeypatch.setattr("hexstead.tables.autoplay.RETRY_SECONDS", 0.1)
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ import pytest
 from fastapi.routing import APIRoute
 
 from hexstead.server.api.error_handlers import RetryingRoute
-from hexstead.server.app import _calls
+from hexstead.server.app import _routes
 from hexstead.server.tables import store
 from hexstead.tables.retry import Overtaken
 from tests.server.serving import Server, plain_choice, wait_until
@@ -83,7 +83,7 @@ def test_a_removal_is_logged_once(start: Start, monkeypatch: pytest.MonkeyPatch)
 def test_every_endpoint_that_changes_tables_retries() -> None:
     """Such endpoints are found by the calls in their module."""
     changing = ("registry.change(", "registry.commit(", "registry.take_screen(")
-    for route in _calls():
+    for route in _routes():
         if isinstance(route, APIRoute):
             source = Path(inspect.getfile(route.endpoint)).read_text(encoding="utf-8")
             if any(call in source for call in changing):
