@@ -19,7 +19,7 @@ import httpx
 
 from hexstead.cli.serve import listen
 from hexstead.server.app import make_app
-from hexstead.server.fair_queue import Asker, Priority
+from hexstead.server.fair_queue import Client, Priority
 from hexstead.server.http.connection_limits import ConnectionLimiter
 from hexstead.server.http.server import table_server
 from hexstead.server.http.static_pages import FOLDER
@@ -29,7 +29,7 @@ from hexstead.server.tables.registry import TableRegistry
 from tests.server.openapi_checks import check_response
 
 Payload = dict[str, Any]
-ASKER = Asker("ann", "192.0.2.7")
+CLIENT = Client("ann", "192.0.2.7")
 TIMEOUT_SECONDS = 120.0
 """Seconds until a test gives up waiting."""
 

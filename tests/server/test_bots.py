@@ -19,7 +19,7 @@ from hexstead.server.workers import pool as workers_module
 from hexstead.server.workers.bot_process import BotProcess
 from hexstead.server.workers.child import ChildFailed
 from hexstead.server.workers.pool import WorkerPool
-from tests.server.serving import ASKER, Payload, Server, now, plain_choice, wait_until
+from tests.server.serving import CLIENT, Payload, Server, now, plain_choice, wait_until
 
 Start = Callable[..., Server]
 
@@ -54,8 +54,8 @@ def test_a_worker_survives_an_invalid_request() -> None:
         workers = WorkerPool(1, 20.0)
         try:
             with pytest.raises(ChildFailed, match="UnknownBot"):
-                await workers.choose(question(bot="nobody"), ASKER, now)
-            assert (await workers.choose(question(), ASKER, now)).startswith("build ")
+                await workers.choose(question(bot="nobody"), CLIENT, now)
+            assert (await workers.choose(question(), CLIENT, now)).startswith("build ")
         finally:
             await workers.close()
 
@@ -117,9 +117,9 @@ def test_a_bad_worker_is_stopped_and_replaced(
         try:
             for _ in range(2):
                 with pytest.raises(ChildFailed, match=reason):
-                    await workers.choose(question(), ASKER, now)
+                    await workers.choose(question(), CLIENT, now)
             if program is SLOW:
-                assert await workers.choose(question(seat=1), ASKER, now) == "build e4"
+                assert await workers.choose(question(seat=1), CLIENT, now) == "build e4"
         finally:
             await workers.close()
 

@@ -13,7 +13,7 @@ from hexstead.server.fair_queue import (
     GUEST_REQUESTS,
     REFRESH_SECONDS,
     STARVED_SECONDS,
-    Asker,
+    Client,
     FairQueue,
     Job,
     Priority,
@@ -36,7 +36,7 @@ class Bench:
         self.queue = FairQueue(self.slots, self.reserved, clock=lambda: self.now)
 
     def add(self, guest: str, priority: Priority = REQUESTED, address: str | None = None) -> Job:
-        job = self.queue.add(Asker(guest, address or f"home of {guest}"), lambda: priority)
+        job = self.queue.add(Client(guest, address or f"home of {guest}"), lambda: priority)
         self.names[job] = guest
         return job
 
@@ -106,7 +106,7 @@ def test_a_spectator_who_comes_while_a_job_waits_raises_its_priority() -> None:
     running = bench.queue.start_next()
     assert running is not None
     present = False
-    job = bench.queue.add(Asker("ann", "a"), lambda: WAITS if present else UNATTENDED)
+    job = bench.queue.add(Client("ann", "a"), lambda: WAITS if present else UNATTENDED)
     bench.add("bob", REQUESTED)
     bench.names[job] = "ann"
     present = True
@@ -189,13 +189,13 @@ def test_waiting_requests_of_a_guest_and_of_an_address_are_bounded() -> None:
     queue = FairQueue(1)
 
     def ask(guest: str, address: str) -> Job:
-        return queue.add(Asker(guest, address), lambda: REQUESTED, bounded=True)
+        return queue.add(Client(guest, address), lambda: REQUESTED, bounded=True)
 
     jobs = [ask("ann", "a") for _ in range(GUEST_REQUESTS)]
     with pytest.raises(QueueFull) as full:
         ask("ann", "a")
     assert full.value.waiting == GUEST_REQUESTS
-    queue.add(Asker("ann", "a"), lambda: WAITS)  # a running game
+    queue.add(Client("ann", "a"), lambda: WAITS)  # a running game
     queue.leave(jobs[0])
     ask("ann", "a")
     for number in range(GUEST_REQUESTS * (ADDRESS_FACTOR - 1)):
@@ -292,14 +292,14 @@ def test_slots_and_queues_are_bounded_and_no_slot_is_idle(
     for step in steps:
         match step:
             case ("add", int(guest), Priority() as priority, bool(bounded)):
-                asker = Asker(str(guest), f"address {guest % 2}")
+                client = Client(str(guest), f"address {guest % 2}")
                 waiting = [
                     job
                     for job in inside
                     if job.started is None and job.bounded and bench.names[job] == str(guest)
                 ]
                 try:
-                    job = bench.queue.add(asker, lambda p=priority: p, bounded=bounded)  # type: ignore[misc]
+                    job = bench.queue.add(client, lambda p=priority: p, bounded=bounded)  # type: ignore[misc]
                 except QueueFull:
                     assert bounded and len(waiting) == GUEST_REQUESTS
                 else:

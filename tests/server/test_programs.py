@@ -24,7 +24,7 @@ from hexstead.server.workers.child import ChildFailed
 from hexstead.server.workers.pool import WorkerPool
 from hexstead.server.workers.program_seats import ProgramSeats
 from tests.arena.bots import BAD, EXAMPLES, LOOP
-from tests.server.serving import ASKER, Payload, Server, now, wait_until
+from tests.server.serving import CLIENT, Payload, Server, now, wait_until
 
 Start = Callable[..., Server]
 
@@ -211,10 +211,10 @@ def test_a_worker_survives_an_invalid_answer(tmp_path: Path) -> None:
             for name, reason in REASONS.items():
                 limit = 0.3 if name == "mute" else 20.0
                 with pytest.raises(ChildFailed, match=reason):
-                    await workers.choose(question(bad(name), tmp_path, limit), ASKER, now)
+                    await workers.choose(question(bad(name), tmp_path, limit), CLIENT, now)
             asked = question("", tmp_path)
             del asked["program"]
-            assert await workers.choose({**asked, "bot": "random"}, ASKER, now)
+            assert await workers.choose({**asked, "bot": "random"}, CLIENT, now)
         finally:
             await workers.close()
 
@@ -247,7 +247,7 @@ def test_a_program_that_ignores_signals_is_killed_with_its_worker(tmp_path: Path
     async def run() -> int:
         workers = WorkerPool(1, 60.0)
         asked = question(python(STUBBORN), tmp_path, 60.0)
-        asking = asyncio.create_task(workers.choose(asked, ASKER, now))
+        asking = asyncio.create_task(workers.choose(asked, CLIENT, now))
         pid = tmp_path / "pid"
         started = partial(wait_until, lambda: pid.exists() and pid.read_text())
         await asyncio.get_running_loop().run_in_executor(None, started)

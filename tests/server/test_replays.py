@@ -12,7 +12,7 @@ from hexstead.server.workers.replay import Answer, ReplayRequest
 from hexstead.server.workers.replay_pool import ReplayPool
 from hexstead.tables.problems import Problem
 from hexstead.tables.replays import PlayedTable
-from tests.server.serving import ASKER
+from tests.server.serving import CLIENT
 
 RECORD = Path(__file__).parents[1] / "records" / "kingdom-everything-5-greedy.json"
 
@@ -39,7 +39,7 @@ def answers_of(number: int) -> list[Answer | dict[str, object]]:
             found: list[Answer | dict[str, object]] = []
             for question in questions():
                 try:
-                    found.append(await desk.answer(question, ASKER))
+                    found.append(await desk.answer(question, CLIENT))
                 except Problem as problem:
                     found.append({"status": problem.status, **problem.payload()})
             return found

@@ -1,4 +1,4 @@
-"""A fair queue for worker time: which job starts next when many askers want a worker.
+"""A fair queue for worker time: which job starts next when many clients want a worker.
 
 The queue is a pure data structure: it starts no process and knows no event loop. Its clock is a
 parameter, so tests can set the time.
@@ -20,7 +20,7 @@ GUEST_SHARE: Final = 1 / 6
 ADDRESS_SHARE: Final = 1 / 2
 """The same for all guests of one address together."""
 STARVED_SECONDS: Final = 30.0
-"""An asker whose jobs have waited for so long without being served is served first, once."""
+"""A client whose jobs have waited for so long without being served is served first, once."""
 REFRESH_SECONDS: Final = 1.0
 """How often usage decays and priorities are read again."""
 RESERVED: Final = 1
@@ -48,7 +48,7 @@ ReadPriority = Callable[[], Priority]
 """Returns the present priority of a job; spectators come and go while it waits."""
 
 
-class Asker(NamedTuple):
+class Client(NamedTuple):
     """The guest for whom a job is done, and the address (or IPv6 network) of that guest."""
 
     guest: str
@@ -56,7 +56,7 @@ class Asker(NamedTuple):
 
 
 class QueueFull(Exception):
-    """The asker has too many requests waiting."""
+    """The client has too many requests waiting."""
 
     def __init__(self, waiting: int) -> None:
         super().__init__(f"{waiting} requests are waiting")
@@ -115,7 +115,7 @@ class Job:
 
 
 class FairQueue:
-    """Jobs of all askers, and the slots in which they run.
+    """Jobs of all clients, and the slots in which they run.
 
     When a slot is free, the next address is chosen, then one of its guests, then that guest's job:
     by priority, then by slots held now, then by worker time used lately. So addresses share the
@@ -152,11 +152,11 @@ class FairQueue:
     def running(self) -> int:
         return len(self._running)
 
-    def add(self, asker: Asker, priority: ReadPriority, *, bounded: bool = False) -> Job:
-        """Queue a job. Raises QueueFull for a bounded job of an asker who has too many waiting."""
+    def add(self, client: Client, priority: ReadPriority, *, bounded: bool = False) -> Job:
+        """Queue a job. Raises QueueFull for a bounded job of a client who has too many waiting."""
         capacity = self.slots * WINDOW_SECONDS
-        guest = self._guests.setdefault(asker.guest, Account(capacity * GUEST_SHARE))
-        address = self._addresses.setdefault(asker.address, Account(capacity * ADDRESS_SHARE))
+        guest = self._guests.setdefault(client.guest, Account(capacity * GUEST_SHARE))
+        address = self._addresses.setdefault(client.address, Account(capacity * ADDRESS_SHARE))
         if bounded:
             for account, factor in ((guest, 1), (address, ADDRESS_FACTOR)):
                 if account.requests >= self.requests * factor:
@@ -191,7 +191,7 @@ class FairQueue:
         return job
 
     def leave(self, job: Job) -> None:
-        """Remove a job: charge one that ran to its asker, withdraw one that waits."""
+        """Remove a job: charge one that ran to its client, withdraw one that waits."""
         if job.started is None:
             self._stop_waiting(job)
             return

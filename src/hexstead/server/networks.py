@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from hexstead.server.fair_queue import Asker
+from hexstead.server.fair_queue import Client
 
 _SITE_BITS: Final = 64
 """The prefix length of the IPv6 network that one household or machine gets and may use freely."""
@@ -65,6 +65,6 @@ class ClientAddresses:
         if len(self._addresses) > _REMEMBERED:
             self._addresses.popitem(last=False)
 
-    def find(self, guest: str) -> Asker:
-        """Return the asker for a guest; an unknown address is shared with no other guest."""
-        return Asker(guest, self._addresses.get(guest, guest))
+    def find(self, guest: str) -> Client:
+        """Return the client for a guest; an unknown address is shared with no other guest."""
+        return Client(guest, self._addresses.get(guest, guest))

@@ -14,8 +14,8 @@ from hexstead.server.api.identity import (
     Registry,
     SomeGuest,
     TheGuest,
-    asker_of,
     client_address,
+    client_of,
     state,
 )
 from hexstead.server.api.json_responses import described, reply
@@ -152,7 +152,7 @@ async def get_hint(
     question, seq = hint_question(live, who), live.game.seq
     registry.limits.spend("hints", who.id)
     try:
-        lines = await workers.answer(question, asker_of(request, who))
+        lines = await workers.answer(question, client_of(request, who))
     except ChildFailed as problem:
         raise refused("no_hint") from problem
     return reply({"seq": seq, "lines": lines})

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request, Response
 from sqlalchemy.orm import Session
 
-from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, asker_of, state
+from hexstead.server.api.identity import Registry, SomeGuest, TheGuest, client_of, state
 from hexstead.server.api.json_responses import described, reply
 from hexstead.server.api.records import may_read
 from hexstead.server.storage.models import StoredAnalysis
@@ -44,7 +44,7 @@ async def ask_for_analysis(
         return reply(_state(found, None, None), 202)
     if ahead is None:
         registry.limits.spend("analyses", who.id)
-        await queue.ask(record, body.level, asker_of(request, who))
+        await queue.ask(record, body.level, client_of(request, who))
         found, ahead = await registry.database.read(_kept, record, who)
     return reply(_state(found, queue.progress(record), ahead), 202)
 

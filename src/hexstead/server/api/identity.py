@@ -15,7 +15,7 @@ from sqlalchemy import update
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.server.admin.watcher import AdminWatcher
-from hexstead.server.fair_queue import Asker
+from hexstead.server.fair_queue import Client
 from hexstead.server.networks import network_of
 from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.people.devices import KnownDevice, device_kind, find_device
@@ -205,7 +205,7 @@ def client_address(request: Request) -> str:
     return network_of(request.client.host) if request.client else "unknown"
 
 
-def asker_of(request: Request, who: Who | None) -> Asker:
+def client_of(request: Request, who: Who | None) -> Client:
     """The client of a request for the fair queue: the guest, or the address without one."""
     address = client_address(request)
-    return Asker(address if who is None else who.id, address)
+    return Client(address if who is None else who.id, address)

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.concurrency import run_in_threadpool
 
 from hexstead.server.api.actions import Workers
-from hexstead.server.api.identity import Registry, SomeGuest, asker_of, client_address
+from hexstead.server.api.identity import Registry, SomeGuest, client_address, client_of
 from hexstead.server.api.json_responses import described, reply
 from hexstead.server.workers.child import ChildFailed
 from hexstead.tables import positions, puzzles
@@ -53,7 +53,7 @@ async def answer_puzzle(
     registry.limits.spend("hints", client_address(request))
     question = await run_in_threadpool(puzzles.puzzle_question, found, body.actions)
     try:
-        verdict = await workers.answer(question, asker_of(request, who))
+        verdict = await workers.answer(question, client_of(request, who))
     except ChildFailed as problem:
         raise refused("no_hint") from problem
     return reply(verdict)

@@ -12,8 +12,8 @@ from hexstead.server.api.identity import (
     Registry,
     SomeGuest,
     TheGuest,
-    asker_of,
     client_address,
+    client_of,
     takes_gzip,
 )
 from hexstead.server.api.json_responses import described
@@ -55,7 +55,7 @@ async def upload(request: Request, who: TheGuest, registry: Registry) -> Respons
     key, text = new_id(), (await request.body()).decode()
     replays: ReplayPool = request.app.state.replays
     question = ReplayRequest("new", key, text, takes_gzip(request))
-    found = await replays.answer(question, asker_of(request, who))
+    found = await replays.answer(question, client_of(request, who))
 
     def write(session: Session) -> None:
         session.add(StoredRecord(id=key, guest_id=who.id, text=found.kept, created_at=now_ms()))
@@ -128,7 +128,7 @@ async def _ask(
 
     replays: ReplayPool = request.app.state.replays
     asked = await _read(registry, key, request, who, replay_request)
-    return _sent(await replays.answer(asked, asker_of(request, who)))
+    return _sent(await replays.answer(asked, client_of(request, who)))
 
 
 def _sent(answer: Answer, status: int = 200) -> Response:

@@ -12,7 +12,7 @@ from typing import Any, Final, cast
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
-from hexstead.server.fair_queue import Asker, Priority
+from hexstead.server.fair_queue import Client, Priority
 from hexstead.server.storage.cluster import ANALYSES, notify
 from hexstead.server.storage.outages import retry_during_outage
 from hexstead.server.tables.archive import find_record
@@ -56,7 +56,7 @@ class AnalysisQueue:
         self._elsewhere = registry.peers
         self._seconds = registry.settings.analysis_seconds
         self._scheduler = scheduler
-        self._askers: dict[str, Asker] = {}
+        self._clients: dict[str, Client] = {}
         """The guest who asked for a record's analysis, if known since the start."""
         self._progress: dict[str, float] = {}
         """The progress of each running analysis, from 0 to 1."""
@@ -85,7 +85,7 @@ class AnalysisQueue:
         """Return the progress of a record's analysis, from 0 to 1; None if it does not run."""
         return self._progress.get(record)
 
-    async def ask(self, record: str, level: AnalysisLevel, asker: Asker) -> None:
+    async def ask(self, record: str, level: AnalysisLevel, client: Client) -> None:
         """Queue the analysis of a record, unless it is queued; raise a Problem if too many wait."""
 
         def write(session: Session) -> None:
@@ -94,27 +94,27 @@ class AnalysisQueue:
                 return
             if len(waiting) > MOST_WAITING:  # the first of them does not wait
                 raise refused("too_many_analyses")
-            own = sum(self._asker_of(one).guest == asker.guest for one in waiting)
+            own = sum(self._client_of(one).guest == client.guest for one in waiting)
             if own > GUEST_WAITING:
                 raise refused("queue_full", n=own)
             analysis_store.ask(session, record, level)
-            notify(session, [ASKED, record, *asker])
+            notify(session, [ASKED, record, *client])
 
         await self._database.write(write)
-        self._askers[record] = asker
+        self._clients[record] = client
         self._asked.set()
 
-    def _asker_of(self, record: str) -> Asker:
-        return self._askers.get(record) or Asker(record, record)
+    def _client_of(self, record: str) -> Client:
+        return self._clients.get(record) or Client(record, record)
 
     def _hear_request(self, _: int, record: str, guest: str, address: str) -> None:
-        self._askers[record] = Asker(guest, address)
+        self._clients[record] = Client(guest, address)
         self._asked.set()
 
     def _hear_progress(self, _: int, record: str, progress: float | None) -> None:
         if progress is None:
             self._progress.pop(record, None)
-            self._askers.pop(record, None)
+            self._clients.pop(record, None)
         else:
             self._progress[record] = progress
 
@@ -149,15 +149,15 @@ class AnalysisQueue:
         fewest running; None if no more may start."""
         if len(self._running) >= MOST_AT_ONCE:
             return None
-        busy = [self._asker_of(record) for record in self._running]
-        guests = {asker.guest for asker in busy}
-        addresses = Counter(asker.address for asker in busy)
+        busy = [self._client_of(record) for record in self._running]
+        guests = {client.guest for client in busy}
+        addresses = Counter(client.address for client in busy)
         ready = [
             (record, level)
             for record, level in waiting
-            if record not in self._running and self._asker_of(record).guest not in guests
+            if record not in self._running and self._client_of(record).guest not in guests
         ]
-        return min(ready, key=lambda one: addresses[self._asker_of(one[0]).address], default=None)
+        return min(ready, key=lambda one: addresses[self._client_of(one[0]).address], default=None)
 
     async def _run(self, record: str, level: AnalysisLevel) -> None:
         try:
@@ -194,12 +194,12 @@ class AnalysisQueue:
 
     async def _analyse(self, record: str, request: dict[str, Any]) -> AnalysisOut:
         """Let a child process compute, a few seconds at a time, until it is done."""
-        asker, left = self._asker_of(record), self._seconds
+        client, left = self._client_of(record), self._seconds
         child: Child | None = None
         line = json.dumps(request).encode() + b"\n"
         try:
             while True:
-                async with self._scheduler.slot(asker, lambda: Priority.REQUESTED):
+                async with self._scheduler.slot(client, lambda: Priority.REQUESTED):
                     began = monotonic()
                     while monotonic() - began < TURN_SECONDS:
                         async with asyncio.timeout(left - (monotonic() - began)):

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from hexstead.server.fair_queue import RESERVED, Asker, Priority
+from hexstead.server.fair_queue import RESERVED, Client, Priority
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.services import TableService
 from hexstead.server.workers.child import ChildFailed
@@ -47,13 +47,13 @@ class Autoplay(autoplay.Autoplay, TableService):
         try:
             return await self.workers.choose(
                 {**question, **self._player(question["game"], bot)},
-                self._asker(live),
+                self._client(live),
                 lambda: self._priority(live),
             )
         except ChildFailed as problem:
             raise AnswerFailed(str(problem)) from problem
 
-    def _asker(self, live: LiveTable) -> Asker:
+    def _client(self, live: LiveTable) -> Client:
         """Return the guest who is charged for a bot's worker time: the host, unless the host is
         away and another player waits."""
         host = live.table.host_id

@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from hexstead.server.fair_queue import GUEST_REQUESTS, Asker, FairQueue, Priority, ReadPriority
+from hexstead.server.fair_queue import GUEST_REQUESTS, Client, FairQueue, Priority, ReadPriority
 from hexstead.server.workers.child import STOP_SECONDS, Child, ChildFailed
 from hexstead.server.workers.scheduler import Scheduler
 
@@ -84,15 +84,15 @@ class WorkerPool:
         """The number of queued requests and steps of analyses."""
         return self.scheduler.queue.waiting
 
-    async def choose(self, request: dict[str, Any], asker: Asker, priority: ReadPriority) -> str:
+    async def choose(self, request: dict[str, Any], client: Client, priority: ReadPriority) -> str:
         """Return a bot's action as text; raise ChildFailed if there is none in time."""
-        async with self.scheduler.slot(asker, priority):
+        async with self.scheduler.slot(client, priority):
             return str(await self._request(request))
 
-    async def answer(self, request: dict[str, Any], asker: Asker) -> Any:
+    async def answer(self, request: dict[str, Any], client: Client) -> Any:
         """Answer a client's request. Raises ChildFailed if no answer comes in time, and a Problem
-        (429) if too many requests of the asker wait."""
-        async with self.scheduler.slot(asker, lambda: Priority.REQUESTED, bounded=True):
+        (429) if too many requests of the client wait."""
+        async with self.scheduler.slot(client, lambda: Priority.REQUESTED, bounded=True):
             return await self._request(request)
 
     async def _request(self, request: dict[str, Any]) -> Any:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from fastapi.concurrency import run_in_threadpool
 
-from hexstead.server.fair_queue import Asker
+from hexstead.server.fair_queue import Client
 from hexstead.server.workers.child import ChildFailed
 from hexstead.server.workers.pool import WorkerPool
 from hexstead.server.workers.replay import Answer, ReplayRequest, answer
@@ -28,12 +28,12 @@ class ReplayPool:
         """Without worker processes, threads of this process replay the records."""
         self._workers = WorkerPool(number, SECONDS, _COMMAND, requests=REQUESTS) if number else None
 
-    async def answer(self, request: ReplayRequest, asker: Asker) -> Answer:
-        """Answer a request; raise a Problem if that fails, or if too many requests of the asker
+    async def answer(self, request: ReplayRequest, client: Client) -> Answer:
+        """Answer a request; raise a Problem if that fails, or if too many requests of the client
         wait."""
         if self._workers is not None:
             try:
-                return _read(await self._workers.answer(request.to_json(), asker))
+                return _read(await self._workers.answer(request.to_json(), client))
             except ChildFailed as problem:
                 log.warning("replaying in a thread, as the child process failed: %s", problem)
         return await run_in_threadpool(answer, request)

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-from hexstead.server.fair_queue import Asker, FairQueue, Job, QueueFull, ReadPriority
+from hexstead.server.fair_queue import Client, FairQueue, Job, QueueFull, ReadPriority
 from hexstead.tables.problems import refused_with
 
 _RETRY_AFTER: Final = {"Retry-After": "5"}
@@ -22,12 +22,12 @@ class Scheduler:
 
     @asynccontextmanager
     async def slot(
-        self, asker: Asker, priority: ReadPriority, *, bounded: bool = False
+        self, client: Client, priority: ReadPriority, *, bounded: bool = False
     ) -> AsyncIterator[None]:
-        """Wait for a slot and hold it. Raises a Problem (429) for a bounded request if the asker
+        """Wait for a slot and hold it. Raises a Problem (429) for a bounded request if the client
         has too many waiting."""
         try:
-            job = self.queue.add(asker, priority, bounded=bounded)
+            job = self.queue.add(client, priority, bounded=bounded)
         except QueueFull as full:
             raise refused_with("queue_full", {"n": full.waiting}, _RETRY_AFTER) from full
         granted = self._granted[job] = asyncio.get_running_loop().create_future()
