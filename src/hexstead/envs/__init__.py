@@ -18,6 +18,7 @@ except ImportError as _missing:
 
 from hexstead.envs import catan_v0, kingdom_v0
 from hexstead.envs.catan_arrays import HEX_CELLS
+from hexstead.envs.flat import flat
 from hexstead.envs.kingdom_arrays import MAIN_BOARD
 from hexstead.envs.single import SingleEnv
 from hexstead.envs.vector import VectorEnv
@@ -38,5 +39,6 @@ __all__ = [
     "SingleEnv",
     "VectorEnv",
     "catan_v0",
+    "flat",
     "kingdom_v0",
 ]

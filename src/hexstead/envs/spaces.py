@@ -39,3 +39,24 @@ def masked_observation_space(game: str) -> spaces.Dict:
     """The same with the mask of actions, in PettingZoo's form."""
     mask = spaces.Box(0, 1, (find_arrays(game).seat.actions,), np.int8)
     return spaces.Dict({"observation": observation_space(game), "action_mask": mask})
+
+
+def flat_space(space: spaces.Dict) -> spaces.Box:
+    """The space of an observation's arrays in one vector, in the order of their names."""
+    size = sum(int(np.prod(part.shape or ())) for part in space.spaces.values())
+    return spaces.Box(0, 255, (size,), np.uint8)
+
+
+def flat_masked_space(space: spaces.Dict) -> spaces.Dict:
+    return spaces.Dict(
+        {
+            "observation": flat_space(space["observation"]),  # type: ignore[arg-type]
+            "action_mask": space["action_mask"],
+        }
+    )
+
+
+def flattened(arrays: dict[str, NDArray[np.uint8]], games: int | None = None) -> NDArray[np.uint8]:
+    """One vector of all arrays, or a row for each game, in the order of their names."""
+    shape = (-1,) if games is None else (games, -1)
+    return np.concatenate([arrays[name].reshape(shape) for name in sorted(arrays)], axis=-1)

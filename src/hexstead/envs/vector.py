@@ -1,11 +1,11 @@
-"""Vectorised environment: many games per call, in preallocated arrays.
+"""Vectorised environment: many games per call, in preallocated arrays, with Gymnasium's interface.
 
 envs = VectorEnv("kingdom", 256, players=2, first_game=True)
 while True:
     envs.step(policy(envs.observations, envs.masks))    # an action for each game
     learn(envs.rewards, envs.terminations, envs.agents)
 
-A game that ends is followed by a new one at once.
+A game that ends is followed by a new one at once (Gymnasium's autoreset mode SAME_STEP).
 """
 
 from __future__ import annotations
@@ -15,12 +15,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, Self
 
+import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.vector import AutoresetMode
+from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from hexstead.envs.arrays import Observation, find_arrays
-from hexstead.envs.spaces import observation_space
+from hexstead.envs.spaces import flat_masked_space, flattened, masked_observation_space
 from hexstead.envs.tables import DEFAULT_PLAYERS, RANDOM_BOT, Table, opponents
 from hexstead.envs.workers import WorkerPool
 from hexstead.play import IllegalAction, Setup, SetupError
@@ -159,8 +162,12 @@ RESULTS: Final = ("rewards", "terminations", "scores")
 """The arrays with the results of the last step."""
 
 
-class VectorEnv:
-    """A batch of `count` games. Every array has a row for each game, and is updated in place:
+class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
+    """A batch of `count` games, as a `gymnasium.vector.VectorEnv`.
+
+    `reset` and `step` return what Gymnasium defines: observations `{"observation": ...,
+    "action_mask": ...}` of the seats to move, and the rewards of the seats that acted. The same is
+    in arrays with a row for each game, which are updated in place and not copied:
 
     observations   of the seat to move, by name; see the tables in docs/reference/environments.md
     masks          its legal actions
@@ -169,6 +176,11 @@ class VectorEnv:
     terminations   whether the last step ended the game, so that a new one has begun
     scores         for games that ended: the final gold or points of every seat
     """
+
+    metadata = {  # noqa: RUF012 - as in Gymnasium
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+        "render_modes": [],
+    }
 
     def __init__(
         self,
@@ -181,6 +193,7 @@ class VectorEnv:
         reward: str = "win",
         shaping: float = 0.0,
         observe: bool = True,
+        flat: bool = False,
         workers: int = 0,
         seed: int = 0,
         setup: Setup | None = None,
@@ -189,8 +202,8 @@ class VectorEnv:
     ) -> None:
         """`opponents` are bots: one name for all other seats or a name for each (None: played by
         the given actions). Without them, actions are given for every seat. `workers` processes
-        share the games; 0 plays them in this process. Other keyword arguments are those of random
-        set-ups."""
+        share the games; 0 plays them in this process. With `flat`, `reset` and `step` return each
+        observation as one vector. Other keyword arguments are those of random set-ups."""
         players = players if setup is None else setup.players
         if count < 1:
             raise ValueError(f"count: expected at least 1, got {count}")
@@ -205,19 +218,21 @@ class VectorEnv:
             reward,
             shaping,
         )
-        self._open(count, observe, workers)
-        self.reset(seed)
+        self._open(count, observe, workers, flat)
+        self.reset(seed=seed)
 
-    def _open(self, count: int, observe: bool, workers: int) -> None:
+    def _open(self, count: int, observe: bool, workers: int, flat: bool) -> None:
         game, players = self.table.game, self.table.players
-        self.count = count
+        self.num_envs = self.count = count
         self.players = players
         self._observe = observe
         self._workers = workers
-        self.action_space = spaces.Discrete(self.table.seat.actions)
-        """Of one game."""
-        self.observation_space = observation_space(game)
-        """Of one game, its mask not included."""
+        self._flat = flat
+        self.single_action_space = spaces.Discrete(self.table.seat.actions)
+        space = masked_observation_space(game)
+        self.single_observation_space = flat_masked_space(space) if flat else space
+        self.action_space = batch_space(self.single_action_space, count)
+        self.observation_space = batch_space(self.single_observation_space, count)
         self._crew: WorkerPool | None = None
         self._batch: Batch | None = None
         if workers:
@@ -230,20 +245,46 @@ class VectorEnv:
         self.observations: Observation = self._arrays.observations or {}
         self.masks: NDArray[np.bool_] = self._arrays.masks
         self._flat_masks = self.masks.reshape(-1)
-        self._firsts = np.arange(count) * self.masks.shape[1]
+        self._rows = np.arange(count)
+        self._firsts = self._rows * self.masks.shape[1]
+        self._truncations: NDArray[np.bool_] = np.zeros(count, np.bool_)
+        self._seed = -1
         self.agents: NDArray[np.int8] = self._arrays.agents
         self.rewards: NDArray[np.float32] = self._arrays.rewards
         self.terminations: NDArray[np.bool_] = self._arrays.terminations
         self.scores: NDArray[np.int16] = self._arrays.scores
 
-    def reset(self, seed: int = 0) -> None:
+    def reset(
+        self,
+        seed: int | Sequence[int | None] | None = None,
+        *,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Restart all games. The same seed and actions give the same games, in one process or
-        several."""
-        self._call("reset", seed)
+        several; without a seed the next games are drawn."""
+        del options
+        if isinstance(seed, Sequence):
+            raise ValueError("seed: expected one number for all games, from which theirs follow")
+        self._seed = self._seed + 1 if seed is None else seed
+        self._call("reset", self._seed)
+        return self._told(), {"agents": self.agents}
 
-    def step(self, actions: ArrayLike) -> None:
+    def _told(self) -> dict[str, Any]:
+        """The observations in Gymnasium's form; named arrays are not copied."""
+        named = self.observations
+        shown = flattened(named, self.count) if self._flat and named else named
+        return {"observation": shown, "action_mask": self.masks.view(np.int8)}
+
+    def step(
+        self, actions: ArrayLike
+    ) -> tuple[dict[str, Any], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
         """Take one action in each game. Raises IllegalAction, and changes no game, if one of them
-        is not legal."""
+        is not legal.
+
+        Returns observations, the rewards of the seats that acted, terminations, truncations (games
+        are never truncated) and infos: the seats to move (`agents`), and the final `scores` of the
+        games that ended.
+        """
         self._check_open()
         chosen = np.asarray(actions)
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
@@ -256,7 +297,11 @@ class VectorEnv:
         if not within or not self._flat_masks[self._firsts + chosen].all():
             self._refuse(chosen, number)
         self._arrays.actions[:] = chosen
+        acting = self.agents.copy()
         self._call("step")
+        infos = {"agents": self.agents, "scores": self.scores, "_scores": self.terminations}
+        rewards = self.rewards[self._rows, acting]
+        return self._told(), rewards, self.terminations, self._truncations, infos
 
     def _refuse(self, chosen: NDArray[Any], number: int) -> None:
         for index, action in enumerate(chosen.tolist()):
@@ -290,7 +335,7 @@ class VectorEnv:
             getattr(self._arrays, name)[:] = state[name]
 
     def __getstate__(self) -> dict[str, Any]:
-        arguments = (self.count, self._observe, self._workers)
+        arguments = (self.count, self._observe, self._workers, self._flat)
         return {"table": self.table, "arguments": arguments, "state": self.get_state()}
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
@@ -305,8 +350,9 @@ class VectorEnv:
         included."""
         return int(np.sum(self._call("taken")))
 
-    def close(self) -> None:
+    def close_extras(self, **kwargs: Any) -> None:
         """Stop the worker processes; the arrays stay valid."""
+        del kwargs
         self._batch = None
         if self._crew is not None:
             self._crew.close()

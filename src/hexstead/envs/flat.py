@@ -1,0 +1,70 @@
+"""Wrappers that join the named arrays of an observation in one vector, as some libraries need it.
+
+from hexstead.envs import flat, kingdom_v0
+
+env = flat(kingdom_v0.env(players=2))    # {"observation": Box(...), "action_mask": Box(...)}
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Any
+
+import gymnasium
+from gymnasium import spaces
+from pettingzoo.utils import BaseWrapper
+
+from hexstead.envs.aec import OrderEnforced, TableEnv
+from hexstead.envs.single import SingleEnv
+from hexstead.envs.spaces import flat_masked_space, flattened
+
+
+class FlatAec(BaseWrapper[str, dict[str, Any], int | None]):  # type: ignore[misc]  # untyped
+    """A PettingZoo environment with vectors as observations."""
+
+    def __init__(self, env: Any) -> None:
+        super().__init__(env)
+        self._spaces = {
+            agent: flat_masked_space(env.observation_space(agent)) for agent in env.possible_agents
+        }
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self._spaces[agent]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        told = self.env.observe(agent)
+        assert told is not None
+        return {**told, "observation": flattened(told["observation"])}
+
+
+class FlatSingle(gymnasium.ObservationWrapper[dict[str, Any], int, dict[str, Any]]):
+    """A Gymnasium environment with vectors as observations."""
+
+    def __init__(self, env: gymnasium.Env[dict[str, Any], int]) -> None:
+        super().__init__(env)
+        assert isinstance(env.observation_space, spaces.Dict)
+        self.observation_space = flat_masked_space(env.observation_space)
+
+    def observation(self, observation: dict[str, Any]) -> dict[str, Any]:
+        return {**observation, "observation": flattened(observation["observation"])}
+
+
+@singledispatch
+def flat(env: Any) -> Any:
+    """Return an environment of PettingZoo or Gymnasium whose observations are vectors.
+
+    `VectorEnv` has the argument `flat` instead.
+    """
+    raise TypeError(f"expected an environment of PettingZoo or Gymnasium, got {type(env).__name__}")
+
+
+@flat.register(OrderEnforced)
+@flat.register(TableEnv)
+def _(env: Any) -> FlatAec:
+    return FlatAec(env)
+
+
+@flat.register(gymnasium.Wrapper)
+@flat.register(SingleEnv)
+def _(env: Any) -> FlatSingle:
+    return FlatSingle(env)
