@@ -10,8 +10,7 @@ from sqlalchemy.orm import Session
 
 from hexstead import bots, kingdom, play
 from hexstead.server.storage.models import ChatRow
-from hexstead.server.workers import replay
-from hexstead.tables import game_log
+from hexstead.tables import game_log, replays
 from hexstead.tables.live import CHAT_PAGE
 from tests.server.serving import Server
 
@@ -51,7 +50,7 @@ def test_chat_is_paginated(server: Server) -> None:
 
 def test_logs_and_records_are_paginated(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game_log, "LOG_PAGE", 30)
-    monkeypatch.setattr(replay, "STEPS_PAGE", 40)
+    monkeypatch.setattr(replays, "STEPS_PAGE", 40)
     ann = server.guest("Ann")
     setup, words = kingdom.Setup.first_game(), list[str]()
     players = [bots.find("kingdom", "random")] * 2

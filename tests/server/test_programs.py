@@ -48,12 +48,16 @@ while True:
 """
 
 
+CRASH = "sys.exit(print('RuntimeError: out of ideas', file=sys.stderr) or 3)"
+"""At the first decision, unlike the bad bot of the same name."""
+
+
 def python(program: str) -> str:
     return shlex.join([sys.executable, "-c", program])
 
 
 def bad(name: str) -> str:
-    return python(LOOP.format(answer=BAD[name]))
+    return python(LOOP.format(answer=CRASH if name == "crash" else BAD[name]))
 
 
 def listed(folder: Path, text: str) -> Path:
