@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from hexstead.server.periodic import Periodic
 from hexstead.server.rate_limits import AT_ONCE, SPENT, STREAMS
 from hexstead.server.storage.cluster import TABLE, Notice, notify
 from hexstead.server.tables.periodic import AHEAD_MS
@@ -52,7 +53,9 @@ class PeerProcesses:
         self._visits: dict[tuple[str, str], float] = {}
         """Guests without a stream who requested a table here, and when the notice was sent."""
         self._catching_up: dict[str, asyncio.Task[None]] = {}
-        self._sending: asyncio.Task[None] | None = None
+        self._sending = Periodic(
+            "notices to other processes", self._send_pending, SEND_SECONDS, first_after=SEND_SECONDS
+        )
         self._joined = False
         """Whether this process joined the cluster before."""
         self.handlers: dict[str, Handler] = {
@@ -74,11 +77,12 @@ class PeerProcesses:
     async def open(self) -> None:
         await self._cluster.open(self)
         if self._cluster.shared:
-            self._sending = asyncio.create_task(self._keep_sending())
+            self._sending.start()
 
     async def close(self) -> None:
         await self._cluster.close()
-        tasks = [*self._catching_up.values(), *([self._sending] if self._sending else [])]
+        await self._sending.stop()
+        tasks = [*self._catching_up.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -154,15 +158,10 @@ class PeerProcesses:
         self._visits.update(dict.fromkeys(told, now))
         return [[SEEN, *who] for who in told]
 
-    async def _keep_sending(self) -> None:
-        while True:
-            await asyncio.sleep(SEND_SECONDS)
-            try:
-                notices = self._pending_notices()
-                if not await self.tell(notices):
-                    self._resend(notices)
-            except Exception:
-                log.exception("notices to other processes failed")
+    async def _send_pending(self) -> None:
+        notices = self._pending_notices()
+        if not await self.tell(notices):
+            self._resend(notices)
 
     def _pending_notices(self) -> list[Notice]:
         moved, self._changed_tables = self._changed_tables, set()
