@@ -15,12 +15,13 @@ from fastapi import Request, Response
 from fastapi.responses import StreamingResponse
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter, ValidationError
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hexstead.server.api import actions
 from hexstead.server.api.error_handlers import explain
 from hexstead.server.api.identity import guest, maybe_guest, takes_gzip
 from hexstead.server.api.json_responses import pack
+from hexstead.server.http.security import replay_body
 from hexstead.tables.base_schemas import Pace
 from hexstead.tables.requests import ActionIn
 
@@ -47,7 +48,7 @@ class FastPath:
         try:
             response = await endpoint(path[1], request)
         except _NotHandled:
-            await self.app(scope, await _replayed(request), send)
+            await self.app(scope, replay_body(await request.body(), receive), send)
             return
         except Exception as problem:
             known = explain(problem)
@@ -58,18 +59,6 @@ class FastPath:
         if takes_gzip(request) and not isinstance(response, StreamingResponse):
             pack(response)
         await response(scope, receive, send)
-
-
-async def _replayed(request: Request) -> Receive:
-    """Return a receive function that yields the body again."""
-    body: Message | None = {"type": "http.request", "body": await request.body()}
-
-    async def receive() -> Message:
-        nonlocal body
-        message, body = body, None
-        return await request.receive() if message is None else message
-
-    return receive
 
 
 async def _act(table: str, request: Request) -> Response:

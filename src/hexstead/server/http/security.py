@@ -151,6 +151,11 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
         raise refused("not_json")
     if not _is_text(bytes(body)):
         raise refused("record_not_text" if of_record else "not_text")
+    return replay_body(bytes(body), receive)
+
+
+def replay_body(body: bytes, receive: Receive) -> Receive:
+    """Return a receive function that yields a body that was read before, then what follows."""
     sent = False
 
     async def replay() -> Message:
@@ -158,7 +163,7 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
         if sent:
             return await receive()
         sent = True
-        return {"type": "http.request", "body": bytes(body), "more_body": False}
+        return {"type": "http.request", "body": body, "more_body": False}
 
     return replay
 

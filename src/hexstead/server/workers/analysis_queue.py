@@ -53,7 +53,7 @@ class AnalysisQueue:
     def __init__(self, registry: TableRegistry, scheduler: Scheduler) -> None:
         self._database = registry.database
         self._cluster = registry.database.cluster
-        self._elsewhere = registry.peers
+        self._peers = registry.peers
         self._seconds = registry.settings.analysis_seconds
         self._scheduler = scheduler
         self._clients: dict[str, Client] = {}
@@ -67,13 +67,13 @@ class AnalysisQueue:
 
     async def open(self) -> None:
         """Continue with the queued analyses of earlier runs and of other processes."""
-        self._elsewhere.handlers[ASKED] = self._hear_request
-        self._elsewhere.handlers[PROGRESS] = self._hear_progress
-        self._elsewhere.on_change.append(self._duties_changed)
+        self._peers.handlers[ASKED] = self._hear_request
+        self._peers.handlers[PROGRESS] = self._hear_progress
+        self._peers.on_change.append(self._duties_changed)
         self._task = asyncio.create_task(self._work())
 
     async def close(self) -> None:
-        self._elsewhere.on_change.remove(self._duties_changed)
+        self._peers.on_change.remove(self._duties_changed)
         tasks = [*self._running.values()]
         if self._task is not None:
             tasks.append(self._task)
@@ -171,14 +171,14 @@ class AnalysisQueue:
             self._published_at.pop(record, None)
             self._hear_progress(0, record, None)
             self._asked.set()
-            await self._elsewhere.tell([[PROGRESS, record, None]])
+            await self._peers.tell([[PROGRESS, record, None]])
 
     async def _publish(self, record: str, progress: float) -> None:
         """Publish the progress to all processes, at most once a second."""
         now = monotonic()
         if now - self._published_at.get(record, float("-inf")) > 1.0:
             self._published_at[record] = now
-            await self._elsewhere.tell([[PROGRESS, record, progress]])
+            await self._peers.tell([[PROGRESS, record, progress]])
         self._progress[record] = progress
 
     async def _analyse_and_store(self, record: str, level: AnalysisLevel) -> None:
