@@ -27,7 +27,7 @@ NEW_BOX := tests/kingdom/boxes/new_boxes/mills
 NEW_GAME := tests/games/hex_game/pages
 # The pages include the art and texts in the folders of the games and boxes.
 PAGE_SOURCES := $(shell find web \( -name node_modules -o -name .svelte-check \) -prune -o -type f -print) \
-    $(shell find src/hexstead \( -path '*/art/*' -o -path '*/words/*' -o -name rules.json \) -type f)
+    $(shell find src/hexstead \( -path '*/art/*' -o -path '*/words/*' -o -name rules.json -o -name third_party.json \) -type f)
 # Set-up and pages are built in parallel, unless the pages need the Node that the set-up installs.
 BEFORE_NODE := $(shell tools/web.sh own-node || echo $(STAMP))
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --hypothesis-profile=ci

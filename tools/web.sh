@@ -61,7 +61,7 @@ build_new_box() {
     find . -mindepth 1 -maxdepth 1 ! -name node_modules ! -name .svelte-check -exec cp -R {} $copy/web/ \;
     ln -s "$PWD/node_modules" $copy/web/node_modules
     # Copy only what the pages need, because Python may be writing caches at the same time.
-    (cd .. && find src/hexstead -type f \( -path '*/art/*' -o -path '*/words/*' -o -name rules.json \) \
+    (cd .. && find src/hexstead -type f \( -path '*/art/*' -o -path '*/words/*' -o -name rules.json -o -name third_party.json \) \
         | tar -cf - -T -) | tar -xf - -C $copy
     mkdir -p $copy/src/hexstead/kingdom/sets/mills
     cp -R ../tests/kingdom/boxes/new_boxes/mills/words $copy/src/hexstead/kingdom/sets/mills/
