@@ -47,6 +47,7 @@ export const texts: Translation<typeof english> = {
   'home.playGame': '{game} spielen',
   'home.setUp': 'Einrichten',
   'home.lesson': 'Einführung',
+  'home.playFriend': 'Mit Freunden spielen',
   'home.newTable': 'Neuer Tisch',
   'home.mine': 'Meine Tische',
   'home.mineEmpty': 'Gerade läuft keine Partie. Sobald du eine beginnst, findest du sie hier.',
@@ -194,6 +195,8 @@ export const texts: Translation<typeof english> = {
   'lobby.needsInvite': 'Die freien Plätze sind für eingeladene Freunde reserviert. Frag nach dem Einladungslink.',
   'lobby.inviteTitle': 'Lade einen Freund ein',
   'lobby.inviteHint': 'Wer diesen Link öffnet, kann mitspielen.',
+  'lobby.friendHint':
+    'Die Partie beginnt, sobald dein Freund diesen Link öffnet oder den Code scannt. | Deine Freunde nehmen Platz, indem sie diesen Link öffnen oder den Code scannen. Die Partie beginnt, wenn alle Plätze besetzt sind.',
   'lobby.inviteLink': 'Einladungslink',
   'lobby.deviceTitle': 'Auf einem anderen Gerät spielen',
   'lobby.deviceHint':

@@ -43,6 +43,7 @@ export const texts = {
   'home.playGame': 'Play {game}',
   'home.setUp': 'Set up',
   'home.lesson': 'Tutorial',
+  'home.playFriend': 'Play a friend',
   'home.newTable': 'New table',
   'home.mine': 'My tables',
   'home.mineEmpty': 'No games in progress. Once you start one, you will find it here.',
@@ -189,6 +190,8 @@ export const texts = {
   'lobby.needsInvite': 'The free seats are reserved for invited friends. Ask for the invite link.',
   'lobby.inviteTitle': 'Invite a friend',
   'lobby.inviteHint': 'Anyone who opens this link can join.',
+  'lobby.friendHint':
+    'The game starts when your friend opens this link or scans the code. | Your friends take their seats by opening this link or scanning the code. The game starts when every seat is taken.',
   'lobby.inviteLink': 'Invite link',
   'lobby.deviceTitle': 'Play on another device',
   'lobby.deviceHint': 'A private link lets you play from another device, such as your phone. Keep it to yourself.',

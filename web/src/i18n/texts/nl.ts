@@ -46,6 +46,7 @@ export const texts: Translation<typeof english> = {
   'home.playGame': '{game} spelen',
   'home.setUp': 'Instellen',
   'home.lesson': 'Uitleg',
+  'home.playFriend': 'Met een vriend spelen',
   'home.newTable': 'Nieuwe tafel',
   'home.mine': 'Mijn tafels',
   'home.mineEmpty': 'Er loopt nu geen partij. Zodra je er een begint, vind je die hier.',
@@ -192,6 +193,8 @@ export const texts: Translation<typeof english> = {
   'lobby.needsInvite': 'De vrije plaatsen zijn gereserveerd voor uitgenodigde vrienden. Vraag om de uitnodigingslink.',
   'lobby.inviteTitle': 'Nodig een vriend uit',
   'lobby.inviteHint': 'Iedereen die deze link opent, kan meespelen.',
+  'lobby.friendHint':
+    'De partij begint zodra je vriend deze link opent of de code scant. | Je vrienden nemen plaats door deze link te openen of de code te scannen. De partij begint als alle plaatsen bezet zijn.',
   'lobby.inviteLink': 'Uitnodigingslink',
   'lobby.deviceTitle': 'Speel op een ander apparaat',
   'lobby.deviceHint':
