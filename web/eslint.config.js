@@ -57,7 +57,7 @@ export default defineConfig(
   },
   {
     // Ground and pieces are drawn as text: paths from the project's own art, never words of players.
-    files: ['src/games/**/{board,island,workshop}/*.svelte', 'src/games/**/*Picture.svelte'],
+    files: ['src/games/**/{board,island,editor}/*.svelte', 'src/games/**/*Picture.svelte'],
     rules: { 'svelte/no-at-html-tags': 'off' },
   },
 )

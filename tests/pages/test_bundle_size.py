@@ -38,4 +38,4 @@ def test_the_compressed_scripts_of_the_home_page_are_within_the_budget() -> None
 def test_other_pages_are_loaded_on_demand() -> None:
     later = {path.name.split("-")[0] for path in FOLDER.rglob("*.js")}
     later -= {path.name.split("-")[0] for path in initial_scripts()}
-    assert {"Rules", "Learn", "Statistics", "Workshop", "Analysis"} <= later
+    assert {"Rules", "Learn", "Statistics", "BoardEditor", "Analysis"} <= later

@@ -1,4 +1,4 @@
-"""The quadrant workshop: checking, generating, drawing and playing custom boards."""
+"""The board editor: checking, generating, drawing and playing custom boards."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from hexstead.kingdom import Setup
 from hexstead.kingdom.mapmaking.generator import write_like
 from hexstead.kingdom.registry import find_quadrant
 from hexstead.server.app import HELPING_THREADS
-from hexstead.tables.games.kingdom import workshop
+from hexstead.tables.games.kingdom import board_editor
+from hexstead.tables.games.kingdom.board_editor import MakeIn
 from hexstead.tables.games.kingdom.schemas import SketchOut
 from hexstead.tables.games.kingdom.setup_request import draw_setup, same_kind
-from hexstead.tables.games.kingdom.workshop import MakeIn
 from tests.server.serving import Player, Server
 
 Guests = Callable[..., Player]
@@ -132,8 +132,8 @@ def test_two_threads_at_most_generate_boards(
         working.pop()
         return known(wish)
 
-    known = workshop.make
-    monkeypatch.setattr(workshop, "make", make)
+    known = board_editor.make
+    monkeypatch.setattr(board_editor, "make", make)
     wish = {"set": "base", "like": "farm", "seed": 1, "kept": list(FARM.rows)}
     with ThreadPoolExecutor(8) as people:
         list(people.map(lambda _: ask(guest(None), "make", wish), range(8)))

@@ -12,8 +12,8 @@ from hexstead.server.api.error_handlers import read_error
 from hexstead.tables import requests
 from hexstead.tables.constraints import In
 from hexstead.tables.games.catan import setup_request as catan
+from hexstead.tables.games.kingdom import board_editor
 from hexstead.tables.games.kingdom import setup_request as kingdom
-from hexstead.tables.games.kingdom import workshop
 from hexstead.tables.validation import Invalid, validate
 
 ROWS = ["GGGGGGGGGG"] * 10
@@ -50,9 +50,9 @@ VALID: list[tuple[type[In], dict[str, Any]]] = [
         catan.SetupFields,
         {"players": 3, "tiles": ["wood"], "numbers": [4], "harbours": [["a1-b1", "any"]]},
     ),
-    (workshop.SketchIn, {"rows": ROWS, "title": "Mine", "places": {"L": "farm"}}),
-    (workshop.CheckIn, {"board": {"rows": ROWS}, "text": None, "set": "base"}),
-    (workshop.MakeIn, {"set": "base", "seed": 3, "kept": ROWS}),
+    (board_editor.SketchIn, {"rows": ROWS, "title": "Mine", "places": {"L": "farm"}}),
+    (board_editor.CheckIn, {"board": {"rows": ROWS}, "text": None, "set": "base"}),
+    (board_editor.MakeIn, {"set": "base", "seed": 3, "kept": ROWS}),
 ]
 ODD: list[Any] = [
     *(None, True, 0, -1, 2**31, 10**20, 1.5, "", "here", "a" * 30, "a" * 501, "\x00", "é" * 24),

@@ -3,9 +3,9 @@
 import { api, Refusal, type AnalysisLevel, type AnalysisState } from '../api'
 import { me } from '../common/me.svelte'
 
-/** Milliseconds between two looks at how far it is. */
-const PATIENCE = 1000
-const SOON = 300
+/** Milliseconds between two requests for the progress. */
+const POLL_MS = 1000
+const FIRST_POLL_MS = 300
 
 export class Job {
   state = $state.raw<AnalysisState | null>(null)
@@ -20,11 +20,11 @@ export class Job {
   }
 
   look(): Promise<void> {
-    return this.hear(() => api.records.analysis(this.id))
+    return this.update(() => api.records.analysis(this.id))
   }
 
   ask(level: AnalysisLevel = 'quick'): Promise<void> {
-    return this.hear(async () => {
+    return this.update(async () => {
       await me.ensure()
       return api.records.analyse(this.id, level)
     })
@@ -35,19 +35,19 @@ export class Job {
     clearTimeout(this.timer)
   }
 
-  private async hear(request: () => Promise<AnalysisState>): Promise<void> {
+  private async update(request: () => Promise<AnalysisState>): Promise<void> {
     clearTimeout(this.timer)
     try {
-      const heard = await request()
+      const answer = await request()
       if (this.stopped) return
       const first = this.state === null || !this.underWay
-      this.state = heard
+      this.state = answer
       this.refusal = null
-      if (this.underWay) this.again(first ? SOON : PATIENCE)
+      if (this.underWay) this.again(first ? FIRST_POLL_MS : POLL_MS)
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
       // Keep waiting: the connection will be back.
-      if (problem.offline && this.underWay) this.again(PATIENCE)
+      if (problem.offline && this.underWay) this.again(POLL_MS)
       else this.refusal = problem
     }
   }

@@ -47,12 +47,12 @@ const put = <A>(path: string, body: unknown) => ask<A>('PUT', path, body)
 const part = encodeURIComponent
 
 /** What this server offers. */
-export const house = () => get<api.House>('/house')
+export const features = () => get<api.House>('/house')
 
 export const me = {
   read: () => get<{ guest: api.Guest | null }>('/me').then(({ guest }) => guest),
-  change: (wish: { name?: string; colour?: api.Colour; language?: string }) =>
-    put<{ guest: api.Guest }>('/me', wish).then(({ guest }) => guest),
+  change: (body: { name?: string; colour?: api.Colour; language?: string }) =>
+    put<{ guest: api.Guest }>('/me', body).then(({ guest }) => guest),
 }
 
 /** My account, if I want one; and leaving for good, which guests can as well. */
@@ -86,13 +86,13 @@ export const preview = (game: string, request: api.SetupRequest) => post<api.Pre
 
 /** Boards of one's own, while they are drawn. */
 export const quadrants = {
-  check: (wish: api.CheckIn) => post<api.Sketch>('/quadrants/check', wish),
-  make: (wish: api.MakeIn) => post<api.Sketch>('/quadrants/make', wish),
-  picture: (wish: api.PictureIn) => post<api.Picture>('/quadrants/picture', wish),
+  check: (body: api.CheckIn) => post<api.Sketch>('/quadrants/check', body),
+  make: (body: api.MakeIn) => post<api.Sketch>('/quadrants/make', body),
+  picture: (body: api.PictureIn) => post<api.Picture>('/quadrants/picture', body),
 }
 
 /** The view of a game that is not stored, after these actions. */
-export const position = (wish: unknown) => post<api.Position>('/positions', wish)
+export const position = (body: unknown) => post<api.Position>('/positions', body)
 
 /** Positions in which one turn is clearly the best. */
 export const puzzles = {
@@ -108,9 +108,9 @@ export const tables = {
       `/tables?which=${which}&limit=${limit}${before === null ? '' : `&before=${part(before)}`}`,
     ),
   read: (id: string) => get<api.Table>(`/tables/${part(id)}`),
-  make: (wish: api.NewTable) => post<api.Table>('/tables', wish),
+  make: (body: api.NewTable) => post<api.Table>('/tables', body),
   cancel: (id: string) => ask<undefined>('DELETE', `/tables/${part(id)}`),
-  change: (id: string, wish: { onlookers_chat: boolean }) => put<api.Table>(`/tables/${part(id)}`, wish),
+  change: (id: string, body: { onlookers_chat: boolean }) => put<api.Table>(`/tables/${part(id)}`, body),
   /** A new invite link; the old one is void. */
   renewInvite: (id: string) => post<api.Table>(`/tables/${part(id)}/invite`),
   rematch: (id: string) => post<api.Table>(`/tables/${part(id)}/rematch`),
@@ -120,8 +120,8 @@ export const tables = {
 export const seats = {
   take: (id: string, seat: number, invite: string | null) =>
     post<api.Table>(`/tables/${part(id)}/seats/${seat}/take`, invite === null ? {} : { invite }),
-  change: (id: string, seat: number, wish: api.SeatRequest) =>
-    put<api.Table>(`/tables/${part(id)}/seats/${seat}`, wish),
+  change: (id: string, seat: number, body: api.SeatRequest) =>
+    put<api.Table>(`/tables/${part(id)}/seats/${seat}`, body),
   leave: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/leave`),
   standIn: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/stand-in`, {}),
   reclaim: (id: string, seat: number, takeBack = false) =>
@@ -143,7 +143,7 @@ export const people = {
   merge: (muted: Readonly<Record<string, string>>) => post<api.Blocks>('/me/people', { muted }),
   avoid: (author: string, kind: 'muted' | 'blocked') => put<api.Blocks>(`/me/people/${part(author)}`, { kind }),
   makeUp: (author: string) => ask<api.Blocks>('DELETE', `/me/people/${part(author)}`),
-  report: (wish: api.ReportIn) => post<{ taken: boolean }>('/reports', wish),
+  report: (body: api.ReportIn) => post<{ taken: boolean }>('/reports', body),
 }
 
 export const game = {
@@ -216,9 +216,9 @@ export const friends = {
 /** Groups and who belongs to them. */
 export const groups = {
   all: () => get<api.Groups>('/groups'),
-  make: (wish: api.GroupIn) => post<api.Group>('/groups', wish),
+  make: (body: api.GroupIn) => post<api.Group>('/groups', body),
   read: (id: string) => get<api.Group>(`/groups/${part(id)}`),
-  change: (id: string, wish: api.GroupIn) => put<api.Group>(`/groups/${part(id)}`, wish),
+  change: (id: string, body: api.GroupIn) => put<api.Group>(`/groups/${part(id)}`, body),
   remove: (id: string) => ask<api.Groups>('DELETE', `/groups/${part(id)}`),
   look: (id: string, invite: string | null) => post<api.GroupSeen>(`/groups/${part(id)}/look`, { invite }),
   join: (id: string, invite: string | null) => post<api.Group>(`/groups/${part(id)}/join`, { invite }),
@@ -232,9 +232,9 @@ export const groups = {
 }
 
 export const tournaments = {
-  make: (group: string, wish: api.TournamentIn) => post<api.Tournament>(`/groups/${part(group)}/tournaments`, wish),
+  make: (group: string, body: api.TournamentIn) => post<api.Tournament>(`/groups/${part(group)}/tournaments`, body),
   read: (id: string) => get<api.Tournament>(`/tournaments/${part(id)}`),
-  change: (id: string, wish: api.TournamentChangeIn) => put<api.Tournament>(`/tournaments/${part(id)}`, wish),
+  change: (id: string, body: api.TournamentChangeIn) => put<api.Tournament>(`/tournaments/${part(id)}`, body),
   enter: (id: string) => post<api.Tournament>(`/tournaments/${part(id)}/enter`),
   leave: (id: string) => post<api.Tournament>(`/tournaments/${part(id)}/leave`),
   ready: (id: string, ready: boolean) => post<api.Tournament>(`/tournaments/${part(id)}/ready`, { ready }),
@@ -257,7 +257,7 @@ export const webhook = {
 /** How else I am told, and when. */
 export const messages = {
   read: () => get<api.Messages>('/me/messages'),
-  wish: (wishes: api.MessageWishesIn) => put<api.Messages>('/me/messages', wishes),
+  change: (body: api.MessageWishesIn) => put<api.Messages>('/me/messages', body),
   mail: (on: boolean) => put<api.Messages>('/me/messages/mail', { on }),
   tryMail: () => post<api.Tried>('/me/messages/mail/test'),
   push: (browser: api.PushIn) => put<api.Messages>('/me/messages/push', browser),

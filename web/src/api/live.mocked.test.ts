@@ -79,9 +79,9 @@ it('asks to go back once what was on its way is done', async () => {
 it('does not go back to the lobby when an answer comes after the start of the game', () => {
   const live = new LiveTable('t')
   const stands = (status: string, rev: number): Table => ({ status, rev }) as unknown as Table
-  live.hearOf(stands('waiting', 7))
-  live.hearOf(stands('playing', 9))
-  live.hearOf(stands('waiting', 8))
+  live.acceptTable(stands('waiting', 7))
+  live.acceptTable(stands('playing', 9))
+  live.acceptTable(stands('waiting', 8))
   expect(live.table?.status).toBe('playing')
 })
 

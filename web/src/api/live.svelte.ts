@@ -125,7 +125,7 @@ export class LiveTable {
   }
   async sendChat(text: string): Promise<boolean> {
     return this.attempt(async () => {
-      this.hear(await game.chat(this.id, text))
+      this.addChatLine(await game.chat(this.id, text))
     })
   }
   /** Send a reaction; it arrives with those of the other players. */
@@ -160,7 +160,7 @@ export class LiveTable {
   }
 
   /** How the table stands by an answer to a request; the stream may have brought something newer. */
-  hearOf(table: Table): void {
+  acceptTable(table: Table): void {
     if (this.table === null || table.rev >= this.table.rev) this.table = table
   }
 
@@ -220,7 +220,7 @@ export class LiveTable {
     source.addEventListener('open', () => (this.connected = true))
     source.addEventListener('table', (event) => (this.table = parse<Table>(event)))
     source.addEventListener('view', (event) => this.see(parse<View>(event)))
-    source.addEventListener('chat', (event) => this.hear(parse<ChatLine>(event)))
+    source.addEventListener('chat', (event) => this.addChatLine(parse<ChatLine>(event)))
     source.addEventListener('reaction', (event) => (this.reactions = [...this.reactions, parse<Reaction>(event)]))
     source.addEventListener('unsaid', (event) => {
       const { id } = parse<{ id: number }>(event)
@@ -257,7 +257,7 @@ export class LiveTable {
     if (view.log.some(isDone)) awaited?.tell(true)
   }
 
-  private hear(line: ChatLine): void {
+  private addChatLine(line: ChatLine): void {
     if (!this.chat.some((known) => known.id === line.id)) this.chat = [...this.chat, line]
   }
 }

@@ -71,7 +71,7 @@ test('who is muted is remembered by the browser until heard again', async () => 
   const { muted } = await import('../moderation/muted.svelte')
   expect(muted.has('ben')).toBe(true)
   expect(muted.all).toEqual([{ author: 'ben', name: 'Ben' }])
-  muted.hear('ben')
+  muted.unmute('ben')
   expect(muted.has('ben')).toBe(false)
   expect(kept.get('hexstead.muted')).toBe('{}')
 })

@@ -14,13 +14,13 @@ export function feed(
   seats: readonly Pick<Seat, 'author' | 'name'>[] = [],
 ): Said[] {
   const names = namesNow(lines, seats)
-  const told = [
+  const entries = [
     ...lines.map((line) => ({ at: line.at, said: { ...ofLine(line), text: line.text, reaction: null } })),
     ...reactions.map((each) => ({ at: each.at, said: { ...ofReaction(each), text: null, reaction: each.reaction } })),
   ]
   // Times are written alike, so that text sorts as time does; equal ones stay as they came.
-  told.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-  return told
+  entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  return entries
     .map(({ said }) => ({ ...said, name: names.get(said.author) ?? said.name }))
     .filter(({ author }) => !isMuted(author))
 }

@@ -5,15 +5,15 @@ import { api, type House } from '../api'
 class Features {
   /** Null until the server has answered. */
   offers = $state.raw<House | null>(null)
-  #asking: Promise<House> | null = null
+  #request: Promise<House> | null = null
 
   /** Request the features, unless they are known. */
   async read(): Promise<House> {
-    this.#asking ??= api.house().catch((problem: unknown) => {
-      this.#asking = null // the next call requests them again
+    this.#request ??= api.features().catch((problem: unknown) => {
+      this.#request = null // the next call requests them again
       throw problem
     })
-    this.offers = await this.#asking
+    this.offers = await this.#request
     return this.offers
   }
 

@@ -19,9 +19,9 @@ class Me {
     return this.guest
   }
 
-  async change(wish: { name?: string; colour?: Colour; language?: string }): Promise<void> {
+  async change(body: { name?: string; colour?: Colour; language?: string }): Promise<void> {
     await this.ensure()
-    this.guest = await api.me.change(wish)
+    this.guest = await api.me.change(body)
   }
 }
 

@@ -3,7 +3,7 @@
 import { settings } from './settings.svelte'
 
 /** Whether animations are off. */
-export function calm(): boolean {
+export function animationsOff(): boolean {
   return settings.pace === 'instant' || matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 

@@ -56,8 +56,8 @@ export function botHint(bot: BotLevel): string {
 function seconds(milliseconds: number): string {
   const digits = milliseconds < 100 ? 2 : 1
   // Never show 0 seconds.
-  const told = Math.max(milliseconds / 1000, 0.01)
-  return new Intl.NumberFormat(language(), { maximumFractionDigits: digits }).format(told)
+  const shown = Math.max(milliseconds / 1000, 0.01)
+  return new Intl.NumberFormat(language(), { maximumFractionDigits: digits }).format(shown)
 }
 
 /** Return the bots of a game in groups: levels, the host's own programs, and reference bots. */

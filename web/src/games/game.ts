@@ -33,7 +33,7 @@ export interface FiguresProps {
 }
 
 /** A step of a record: who took it, where the sentence does not say so itself, and what was done. */
-export interface Told {
+export interface StepText {
   who: string
   what: string
 }
@@ -48,7 +48,7 @@ export interface ScoreWords {
   /** Several won together. */
   share: Key
   /** The game ended without a winner. */
-  nobody: Key
+  noWinner: Key
   counting: Key
   resultsHint: Key
   chart: Key
@@ -96,7 +96,7 @@ export interface Game<Own extends Draft = Draft> {
   Hands?: Component<HandsProps>
   /** The places a step is about, where the board needs to know more than their names. */
   places?: (step: Step) => string[]
-  tell: (step: Step, nameOf: (seat: number | null | undefined) => string, record: GameRecord) => Told
+  stepText: (step: Step, nameOf: (seat: number | null | undefined) => string, record: GameRecord) => StepText
 
   /** The text of a line of actions, as advice. */
   lineWords: (steps: readonly Step[], view: View, nameOf: (seat: number) => string) => string
@@ -107,7 +107,7 @@ export interface Game<Own extends Draft = Draft> {
   /** One turn to be found, on the table's own board, if the game has puzzles. */
   puzzle?: () => Promise<{ default: Component<PuzzleProps> }>
   /** Where boards of one's own are drawn, if the game has such; `id` is the one that is open. */
-  workshop?: () => Promise<{ default: Component<{ id: string | null }> }>
+  boardEditor?: () => Promise<{ default: Component<{ id: string | null }> }>
 }
 
 /** A draft meets the choices of its own game alone, so the others need not know what it holds. */

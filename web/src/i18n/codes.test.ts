@@ -3,9 +3,9 @@
 
 import { describe, expect, test } from 'vitest'
 import { WORDS } from '../games/words'
-import { texts as workshopDe } from '../games/kingdom/workshop/texts/de'
-import { texts as workshopEn } from '../games/kingdom/workshop/texts/en'
-import { texts as workshopNl } from '../games/kingdom/workshop/texts/nl'
+import { texts as editorDe } from '../games/kingdom/editor/texts/de'
+import { texts as editorEn } from '../games/kingdom/editor/texts/en'
+import { texts as editorNl } from '../games/kingdom/editor/texts/nl'
 import { texts as notificationsDe } from '../notifications/texts/de'
 import { texts as notificationsEn } from '../notifications/texts/en'
 import { texts as notificationsNl } from '../notifications/texts/nl'
@@ -53,7 +53,7 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
   })
 })
 
-describe.each(Object.entries({ en: workshopEn, nl: workshopNl, de: workshopDe }))('the workshop in %s', (_, texts) => {
+describe.each(Object.entries({ en: editorEn, nl: editorNl, de: editorDe }))('the board editor in %s', (_, texts) => {
   const words = texts as Words
   test.each(Object.entries(codes.findings))('the finding %s', (code, gaps) => {
     expect(words[`finding.${code}`]).toBeTruthy()

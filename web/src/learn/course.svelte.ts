@@ -28,7 +28,7 @@ export class Course<Id extends string, Step extends CourseStep> {
   private from = 0
   /** Whether the board still shows the step one comes from. */
   private arriving = $state(false)
-  private journeys = 0
+  private loads = 0
   finished = $state(false)
 
   constructor(
@@ -73,13 +73,13 @@ export class Course<Id extends string, Step extends CourseStep> {
     this.live.follow(this.step)
     // Saved before the position arrives, so that leaving meanwhile resumes at this step.
     keep(this.game, { step: index, from: index, actions: [], finished: false })
-    const journey = ++this.journeys
+    const load = ++this.loads
     this.arriving = true
     try {
       await this.live.goTo(this.startOf(index), [])
     } finally {
       // Unless another step was opened meanwhile.
-      if (journey === this.journeys) this.arriving = false
+      if (load === this.loads) this.arriving = false
     }
   }
 

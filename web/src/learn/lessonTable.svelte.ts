@@ -8,7 +8,7 @@ import { look, type Position } from './position'
 
 const ME = 0
 /** So many moves of others in a row mean that something is wrong. */
-const PATIENCE = 60
+const MAX_MOVES = 60
 
 type End = 'done' | 'refused' | 'overtaken'
 
@@ -91,7 +91,7 @@ export class LessonTable extends LiveTable {
   /** Draw cards and play the other seats until it is the learner's turn again, or all is over. */
   private async letOthersPlay(ticket: number, before: readonly string[]): Promise<void> {
     let actions = before
-    for (let moves = 0; moves < PATIENCE; moves++) {
+    for (let moves = 0; moves < MAX_MOVES; moves++) {
       // Through the eyes of whoever is to move: their moves are in it.
       const there = await look(this.game, this.start, actions, null)
       const next = there.mover === ME ? undefined : this.choose(there)
@@ -103,7 +103,7 @@ export class LessonTable extends LiveTable {
 
   private choose({ draws, can }: Position): string | undefined {
     const moves = draws.length ? draws : can.verbs.flatMap(({ actions }) => actions.map(({ action }) => action))
-    return this.prefer.find((wish) => moves.includes(wish)) ?? moves[0]
+    return this.prefer.find((move) => moves.includes(move)) ?? moves[0]
   }
 
   /** Show what came, unless something else has been asked for since. */

@@ -16,7 +16,7 @@ export function look(
   start: string,
   actions: readonly string[],
   seat: number | null,
-  wish: Wish | null = null,
+  query: Wish | null = null,
 ): Promise<Position> {
-  return api.position({ game, position: start, actions, seat, why_not: wish })
+  return api.position({ game, position: start, actions, seat, why_not: query })
 }

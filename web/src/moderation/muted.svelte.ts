@@ -44,16 +44,16 @@ class MutedPeople {
 
   mute(author: string, name: string): void {
     this.keep({ ...this.names, [author]: name })
-    void this.tell(() => api.people.avoid(author, 'muted'))
+    void this.send(() => api.people.avoid(author, 'muted'))
   }
   /** Null if the server refused. */
   async block(author: string): Promise<void> {
     this.take(await api.people.avoid(author, 'blocked'))
   }
-  hear(author: string): void {
+  unmute(author: string): void {
     this.keep(without(this.names, author))
     this.blockedNames = without(this.blockedNames, author)
-    void this.tell(() => api.people.makeUp(author))
+    void this.send(() => api.people.makeUp(author))
   }
 
   /** Fetch the server's list once, and send it entries stored only in this browser. */
@@ -68,11 +68,11 @@ class MutedPeople {
     }
     if (me.guest === null) return
     const known = Object.entries(this.names).slice(0, 200)
-    await this.tell(() => (known.length > 0 ? api.people.merge(Object.fromEntries(known)) : api.people.read()))
+    await this.send(() => (known.length > 0 ? api.people.merge(Object.fromEntries(known)) : api.people.read()))
   }
 
   /** Send a change; if that fails, it still holds in this browser. */
-  private async tell(request: () => Promise<People>): Promise<void> {
+  private async send(request: () => Promise<People>): Promise<void> {
     try {
       this.take(await request())
     } catch {

@@ -28,10 +28,10 @@ export class Channels {
     return this.now
   }
 
-  async wish(change: Partial<MessageWishesIn>): Promise<void> {
+  async change(change: Partial<MessageWishesIn>): Promise<void> {
     const { quiet, digest_hours } = await this.known()
     const kept = { quiet, digest_hours: digest_hours as MessageWishesIn['digest_hours'] }
-    this.now = await api.messages.wish({ ...kept, ...change, zone: ownZone() })
+    this.now = await api.messages.change({ ...kept, ...change, zone: ownZone() })
   }
 
   async mail(on: boolean): Promise<void> {

@@ -7,14 +7,14 @@ import { notify, titleFor } from './browser'
 
 /** Notify of each table at which it is the user's turn, once per turn. Call during component initialisation. */
 export function notifyOfTurns(tables: () => readonly Table[] | null): void {
-  let told = new Set<string>()
+  let notified = new Set<string>()
   const waiting = $derived(tables()?.filter((table) => table.your_turn) ?? null)
   $effect(() => {
     if (waiting === null) return
     document.title = titleFor(waiting.length > 0)
     for (const table of waiting) {
-      if (!told.has(table.id)) notify(table.id, list(seatNames(table.seats)))
+      if (!notified.has(table.id)) notify(table.id, list(seatNames(table.seats)))
     }
-    told = new Set(waiting.map(({ id }) => id))
+    notified = new Set(waiting.map(({ id }) => id))
   })
 }

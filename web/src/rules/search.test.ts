@@ -4,7 +4,7 @@ import type { Index } from './search'
 beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en'] }))
 
 /** Neither accents, nor small slips, nor the language of the word matter. */
-const ANYWHERE: [wish: string, page: string][] = [
+const ANYWHERE: [query: string, page: string][] = [
   ['paddock', 'paddock'],
   ['Koppel', 'paddock'],
   ['weide', 'paddock'],
@@ -13,7 +13,7 @@ const ANYWHERE: [wish: string, page: string][] = [
 ]
 
 /** Queries and the page they must find. */
-const WISHES: Readonly<Record<'en' | 'nl' | 'de', [wish: string, page: string][]>> = {
+const QUERIES: Readonly<Record<'en' | 'nl' | 'de', [query: string, page: string][]>> = {
   en: [
     ['robber', 'catan/robber'],
     ['längste handelsstrasse', 'catan/longest-road'],
@@ -54,7 +54,7 @@ const WISHES: Readonly<Record<'en' | 'nl' | 'de', [wish: string, page: string][]
 
 describe.each(['en', 'nl', 'de'] as const)('a search in %s', (language) => {
   let index: Index
-  let find: (index: Index, wish: string) => string[]
+  let find: (index: Index, query: string) => string[]
   beforeAll(async () => {
     const { BOOKS } = await import('../games/rulebooks')
     const { Chapter } = await import('./chapter.svelte')
@@ -66,8 +66,8 @@ describe.each(['en', 'nl', 'de'] as const)('a search in %s', (language) => {
     find = search.find
   }, 60_000)
 
-  test.each([...ANYWHERE, ...WISHES[language]])('finds %s', (wish, page) => {
-    expect(find(index, wish).slice(0, 3)).toContain(page)
+  test.each([...ANYWHERE, ...QUERIES[language]])('finds %s', (query, page) => {
+    expect(find(index, query).slice(0, 3)).toContain(page)
   })
 
   test('finds nothing where there is nothing', () => {

@@ -15,7 +15,7 @@ export function fold(text: string): string {
 }
 
 /** Words of a question that say nothing about its answer, in each language. */
-const ASKING = new Set(
+const STOP_WORDS = new Set(
   (
     'a an and are at be by can cannot could do does for from how i if in is it many may much must my of on one or should ' +
     'that the there to what when where which who why with you your ' +
@@ -50,11 +50,11 @@ export function makeIndex(chapter: Chapter): Index {
 }
 
 /** The pages that fit best, the best first; titles count more than what a page says. */
-export function find(index: Index, wish: string, most = 12): string[] {
-  const said = fold(wish).split(' ').filter(Boolean)
-  if (said.length === 0) return []
-  const telling = said.filter((word) => !ASKING.has(word))
-  const wanted = telling.length > 0 ? telling : said
+export function find(index: Index, query: string, most = 12): string[] {
+  const entered = fold(query).split(' ').filter(Boolean)
+  if (entered.length === 0) return []
+  const significant = entered.filter((word) => !STOP_WORDS.has(word))
+  const wanted = significant.length > 0 ? significant : entered
   return index
     .map((entry) => ({ id: entry.id, worth: worthOf(entry, wanted) }))
     .filter(({ worth }) => worth > 0)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-const quiet = vi.hoisted(() => ({ calm: false }))
-vi.mock('../common/motion', () => ({ calm: () => quiet.calm, paced: (time: number) => time }))
+const motion = vi.hoisted(() => ({ animationsOff: false }))
+vi.mock('../common/motion', () => ({ animationsOff: () => motion.animationsOff, paced: (time: number) => time }))
 const { fly, flyFrom } = await import('./flights')
 
 const box = (left: number, top: number, width: number): DOMRect =>
@@ -37,7 +37,7 @@ function thing(at: DOMRect): Element {
 
 beforeEach(() => {
   twins = []
-  quiet.calm = false
+  motion.animationsOff = false
   vi.stubGlobal('document', { body: { append: vi.fn() } })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -62,7 +62,7 @@ it('leaves nothing behind, whether it arrived or was stopped', () => {
 it('is skipped if one end is hidden, and with reduced motion', () => {
   flyFrom(box(0, 0, 0), thing(box(0, 0, 10)), thing(box(9, 9, 10)))
   flyFrom(box(0, 0, 10), thing(box(0, 0, 10)), thing(box(9, 9, 0)))
-  quiet.calm = true
+  motion.animationsOff = true
   fly(thing(box(0, 0, 10)), thing(box(9, 9, 10)))
   expect(twins).toEqual([])
 })

@@ -1,10 +1,10 @@
 // Short animations: a tile moves from the board to the hand, a card is dealt.
 
-import { calm, paced } from '../common/motion'
+import { animationsOff, paced } from '../common/motion'
 
 /** Let a picture fly from where something stands to where it is going to be. */
 export function fly(from: Element | null, to: Element): void {
-  if (from === null || calm()) return
+  if (from === null || animationsOff()) return
   flyFrom(from.getBoundingClientRect(), to, to)
 }
 
@@ -38,7 +38,7 @@ export function flyFrom(start: DOMRect, picture: Element, to: Element, delay = 0
 
 /** A card comes onto the table. */
 export function deal(card: Element): void {
-  if (calm()) return
+  if (animationsOff()) return
   card.animate(
     [
       { transform: 'translateY(26px) rotate(-5deg)', opacity: 0 },

@@ -28,7 +28,7 @@ export const game = register({
     youWin: key('youWin'),
     wins: key('wins'),
     share: key('wins'),
-    nobody: key('nobody'),
+    noWinner: key('nobody'),
     counting: key('score'),
     resultsHint: key('score'),
     chart: key('score'),
@@ -39,10 +39,10 @@ export const game = register({
     analysis: { expected: 'points', lost: 'lostPoints', half: 1 },
     brief: true,
   },
-  tell: (step, nameOf) => ({ who: nameOf(step.seat), what: told(step) }),
-  lineWords: (steps) => steps.map(told).join(', '),
+  stepText: (step, nameOf) => ({ who: nameOf(step.seat), what: actionText(step) }),
+  lineWords: (steps) => steps.map(actionText).join(', '),
 })
 
-function told({ verb, hex }: Pick<Step, 'verb' | 'hex'>): string {
+function actionText({ verb, hex }: Pick<Step, 'verb' | 'hex'>): string {
   return t(key(verb === 'swap' ? 'swapped' : 'placed'), { hex: hex ?? '' })
 }

@@ -27,7 +27,7 @@ export const game = register({
     youWin: 'catan.end.youWin',
     wins: 'catan.end.wins',
     share: 'catan.end.wins',
-    nobody: 'catan.end.nobody',
+    noWinner: 'catan.end.nobody',
     counting: 'catan.end.counting',
     resultsHint: 'catan.end.resultsHint',
     chart: 'catan.end.chart',
@@ -43,7 +43,7 @@ export const game = register({
   // A road and a crossing may share a name.
   places: ({ verb, hexes }) => (verb === 'road' ? hexes.map((path) => `road ${path}`) : hexes),
   // Its sentences begin with who acts.
-  tell: (step, nameOf, record) => ({ who: '', what: stepWords(step, nameOf, catanSheet(record)) }),
+  stepText: (step, nameOf, record) => ({ who: '', what: stepWords(step, nameOf, catanSheet(record)) }),
   lineWords,
   rules: pages,
   lesson,

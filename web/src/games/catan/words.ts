@@ -83,11 +83,11 @@ function overLine(view: View, table: Table): string {
   return t('catan.end.wins', { name: nameAt(table.seats, winner), n: view.gold[winner]?.total ?? 0 })
 }
 
-type Told = Pick<LogEntry, 'verb' | 'hex' | 'card' | 'text' | 'notes' | 'seat'> & { hidden?: boolean }
+type Entry = Pick<LogEntry, 'verb' | 'hex' | 'card' | 'text' | 'notes' | 'seat'> & { hidden?: boolean }
 export type NameOf = (seat: number | null | undefined) => string
 
 /** What an entry says; null for those not worth a line. */
-export function lineOf(entry: Told, nameOf: NameOf, sheet: IslandSheet): string | null {
+export function lineOf(entry: Entry, nameOf: NameOf, sheet: IslandSheet): string | null {
   const name = nameOf(entry.seat)
   const card = entry.card ?? ''
   switch (entry.verb) {

@@ -4,7 +4,7 @@ import type { Step } from '../../api'
 import { list, maybe, name, t } from '../../i18n/index.svelte'
 
 export function lineWords(steps: readonly Step[]): string {
-  const told: string[] = []
+  const parts: string[] = []
   const rest = steps.filter(({ verb }, index) => verb !== 'end' || steps.length === 1 || index === 0)
   while (rest.length) {
     const step = rest.shift()
@@ -13,15 +13,15 @@ export function lineWords(steps: readonly Step[]): string {
     const next = rest[0]
     if (next?.verb === 'put' && step.hex !== null) {
       rest.shift()
-      told.push(t('line.move', { place: place ?? '', from: step.hex, to: next.hex ?? '' }))
+      parts.push(t('line.move', { place: place ?? '', from: step.hex, to: next.hex ?? '' }))
       continue
     }
     const hexes = step.hex === null ? [] : [step.hex]
     while (hexes.length && rest[0]?.verb === step.verb && rest[0].hex !== null && rest[1]?.verb !== 'put')
       hexes.push(rest.shift()?.hex ?? '')
-    told.push(words(step, place, list(hexes)))
+    parts.push(words(step, place, list(hexes)))
   }
-  return told.join(' · ')
+  return parts.join(' · ')
 }
 
 function words(step: Step, place: string | null, hexes: string): string {

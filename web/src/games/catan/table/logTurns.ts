@@ -5,10 +5,10 @@ import { turnsOf, type Turn } from '../../../table/turns'
 
 /** The newest turns first. A stolen card is told of even where its kind is hidden. */
 export function logTurns(log: readonly LogEntry[], most: number): Turn[] {
-  const told = log.map((entry) =>
+  const entries = log.map((entry) =>
     entry.verb === 'stolen' && entry.hidden ? { ...entry, kind: 'action' as const } : entry,
   )
-  return turnsOf(told, most).map((turn) => ({ ...turn, entries: together(turn.entries) }))
+  return turnsOf(entries, most).map((turn) => ({ ...turn, entries: together(turn.entries) }))
 }
 
 /** Combine successive discards of a player into one line. */

@@ -5,7 +5,7 @@ import type { CatanState } from '../types'
 
 const flyFrom = vi.hoisted(() => vi.fn())
 vi.mock('../../../table/flights', () => ({ flyFrom }))
-vi.mock('../../../common/motion', () => ({ calm: () => false }))
+vi.mock('../../../common/motion', () => ({ animationsOff: () => false }))
 
 const { letFly, sources } = await import('./yieldFlights.svelte')
 

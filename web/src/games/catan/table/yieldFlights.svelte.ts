@@ -2,7 +2,7 @@
 
 import { tick } from 'svelte'
 import type { CatanNote, LiveTable } from '../../../api'
-import { calm } from '../../../common/motion'
+import { animationsOff } from '../../../common/motion'
 import { flyFrom } from '../../../table/flights'
 import { CROSSING, HEXES } from '../island/places'
 import { catanState, type CatanState, type Resource } from '../types'
@@ -40,7 +40,7 @@ export function followYields(live: LiveTable): void {
     const fresh = seen === null ? [] : log.filter(({ seq, undone }) => seq > (seen ?? 0) && !undone)
     seen = last
     const roll = fresh.findLast(({ verb }) => verb === 'dice')
-    if (!roll || calm()) return
+    if (!roll || animationsOff()) return
     const state = catanState(view)
     const notes = (roll.notes as CatanNote[]).filter(({ what }) => what === 'cards')
     void tick().then(() => letFly(notes, state, Number(roll.card), view.seat))

@@ -19,7 +19,7 @@ export class KingdomDraft extends Draft {
   lots = $state<Record<string, string[]>>({})
   options = $state<Record<string, boolean>>({})
   /** The lot that is being laid on the board by hand. */
-  laying = $state<string | null>(null)
+  placing = $state<string | null>(null)
   /** Boards drawn in the workshop that can be played. */
   own = $state.raw<readonly OwnBoard[]>([])
   /** The boxes in play. */
@@ -60,12 +60,12 @@ export class KingdomDraft extends Draft {
     this.catalogue = await api.catalogue.of<KingdomCatalogue>(this.game)
     this.own = ownBoards()
     const wanted = this.own.find(({ id }) => id === asked.get('own'))
-    if (wanted?.small) this.layBeside(wanted)
+    if (wanted?.small) this.addSmallBoard(wanted)
     else if (wanted) this.quadrants[0] = [wanted.name, false]
   }
 
   /** Play with the box that a small board is one of, and with that board. */
-  private layBeside({ name, set }: OwnBoard): void {
+  private addSmallBoard({ name, set }: OwnBoard): void {
     const boxes = this.catalogue?.sets ?? []
     const lot = boxes.find((box) => box.set === set)?.islet_lot
     if (set === null || !lot) return
@@ -88,7 +88,7 @@ export class KingdomDraft extends Draft {
    * of a house layout of the boxes in play. */
   private get ownQuadrants(): Record<string, string> {
     const layouts = this.boxes.flatMap((box) => [...box.quadrants, ...box.islets].filter((each) => each.house_layout))
-    const chosen = [...this.quadrants.map((wish) => wish?.[0]), ...Object.values(this.lots).flat()]
+    const chosen = [...this.quadrants.map((chosen) => chosen?.[0]), ...Object.values(this.lots).flat()]
     const names = [...chosen, ...layouts.map((layout) => layout.name)]
     return Object.fromEntries(this.own.filter(({ name }) => names.includes(name)).map(({ name, text }) => [name, text]))
   }
@@ -155,8 +155,8 @@ export class KingdomDraft extends Draft {
     const cards = cardsOf(inPlay, boxes).map((card) => card.name)
     const options = inPlay.flatMap((box) => box.options.map((option) => option.name))
     this.options = Object.fromEntries(Object.entries(this.options).filter(([name]) => options.includes(name)))
-    this.quadrants = this.quadrants.map((wish) => (wish && quadrants.includes(wish[0]) ? wish : null))
-    this.cards = this.cards.map((wish) => (wish && cards.includes(wish) ? wish : null))
+    this.quadrants = this.quadrants.map((chosen) => (chosen && quadrants.includes(chosen[0]) ? chosen : null))
+    this.cards = this.cards.map((chosen) => (chosen && cards.includes(chosen) ? chosen : null))
     this.freeLots()
   }
 
@@ -204,19 +204,24 @@ export class KingdomDraft extends Draft {
   /** Everything that lies on the board is drawn again. */
   private freeLots(): void {
     this.lots = {}
-    this.laying = null
+    this.placing = null
   }
 
   /** What of a lot lies on the board, and where else it might. */
-  laid(key: string): { hexes: readonly string[]; groups: readonly (readonly string[])[]; least: number; most: number } {
+  placed(key: string): {
+    hexes: readonly string[]
+    groups: readonly (readonly string[])[]
+    least: number
+    most: number
+  } {
     const preview = kingdomPreview(this.preview)
     const choice = preview?.board.lot_hexes[key] ?? { groups: [], least: 0, most: 0 }
     return { ...choice, hexes: this.lots[key] ?? preview?.setup.lots?.[key] ?? [] }
   }
 
   /** Lay one of a lot on that hex: in place of the one of its group, of the first, or as one more. */
-  layOn(key: string, hex: string): void {
-    const { hexes, groups, least, most } = this.laid(key)
+  placeOn(key: string, hex: string): void {
+    const { hexes, groups, least, most } = this.placed(key)
     const group = groups.find((each) => each.includes(hex)) ?? []
     const replaced = hexes.find((each) => group.includes(each))
     if (replaced === hex) {

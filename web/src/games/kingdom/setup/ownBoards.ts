@@ -1,7 +1,7 @@
 // Boards from the editor that can be used at a table.
 
-import { isSmall } from '../workshop/model'
-import { keptBoards } from '../workshop/boardStorage'
+import { isSmall } from '../editor/model'
+import { keptBoards } from '../editor/boardStorage'
 
 export interface OwnBoard {
   id: string

@@ -22,11 +22,11 @@ export function isUntouched({ state }: KingdomView): boolean {
 
 export class Asked {
   /** The turn in which I do not want to be asked again. */
-  private spared = $state<number | null>(null)
+  private declinedTurn = $state<number | null>(null)
 
   constructor(private readonly play: Play) {
     $effect(() => {
-      if (this.mine && this.spared === play.view?.turn_number && !play.live.busy) void play.send('done')
+      if (this.mine && this.declinedTurn === play.view?.turn_number && !play.live.busy) void play.send('done')
     })
   }
 
@@ -39,6 +39,6 @@ export class Asked {
   /** Not this turn: neither now nor when the same turn asks again. */
   async pass(): Promise<void> {
     const turn = this.play.view?.turn_number ?? null
-    if (await this.play.send('done')) this.spared = turn
+    if (await this.play.send('done')) this.declinedTurn = turn
   }
 }

@@ -1,4 +1,4 @@
-"""The board editor (workshop): painting by mouse, touch and keyboard, checks, links, files."""
+"""The board editor: painting by mouse, touch and keyboard, checks, links, files."""
 
 from __future__ import annotations
 
