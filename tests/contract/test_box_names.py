@@ -59,6 +59,7 @@ ALLOWED: dict[tuple[str, str], str] = {
     ("src/hexstead/kingdom/setup.py", "fishermen"): FIRST_GAME,
     ("src/hexstead/kingdom/setup.py", "knights"): FIRST_GAME,
     ("src/hexstead/kingdom/setup.py", "merchants"): FIRST_GAME,
+    ("src/hexstead/server/api/actions.py", "workers"): "the pool of worker processes",
     ("web/src/games/kingdom/setup/draft.svelte.ts", "base"): "what is chosen at first",
     ("web/src/games/kingdom/setup/SetChoice.svelte", "base"): "the box no game goes without",
     ("web/src/games/kingdom/learn/steps.ts", "castles"): LESSON,

@@ -113,7 +113,7 @@ def test_a_row_is_kept_until_as_many_games_were_played(
     monkeypatch.setattr(bot_bars, "BARS", {"catan": [bar]})
     monkeypatch.setattr(bot_bars, "play_duel", lambda *_: outcome(0))
     for games, won in ((2, 1.0), (3, 0.0)):
-        wish = argparse.Namespace(games=games, box_games=0, only=None, seconds=None)
+        wish = argparse.Namespace(games=games, box_games=0, only=None, seconds=None, jobs=1)
         bot_bars.measure("catan", wish)
         rows = json.loads((home / "measured.json").read_text())["bars"]
         assert [(each["games"], each["won"]) for each in rows] == [(3, won)]

@@ -61,9 +61,9 @@ def check_installation(settings: Settings) -> Iterator[Finding]:
         yield Finding(
             "pages", "error", "not built", "run `make web`, or install a wheel of a release"
         )
-    from hexstead.kingdom import state  # noqa: PLC0415 - tells whether the engine is compiled
+    from hexstead.hexgrid import grid  # noqa: PLC0415 - tells whether the engine is compiled
 
-    if str(state.__file__).endswith(".py"):
+    if str(grid.__file__).endswith(".py"):
         yield Finding(
             "engine",
             "warning",
