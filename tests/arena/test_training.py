@@ -13,8 +13,8 @@ from hexstead.arena.kingdom.backpropagation import Learner
 from hexstead.arena.kingdom.self_play import Samples, play_game
 from hexstead.arena.kingdom.training import Point, Run, Training, begin, train
 from hexstead.bots.kingdom.network import GOLD, Network, read_network
-from hexstead.cli.main import main
 from hexstead.cli.kingdom.train import curve_svg
+from hexstead.cli.main import main
 
 
 @pytest.fixture(autouse=True)
