@@ -9,8 +9,8 @@ import { startRouter } from './router/router.svelte'
 const target = document.getElementById('app')
 if (target === null) throw new Error('the page has no place for the app')
 
-/** Wait until the fonts are there, so that no text changes its size after it was painted. A slow connection gets the
- * page with the fonts of the device. */
+/** Wait for the fonts, so that no text changes its size after the first paint. On a slow connection the page starts
+ * with the fonts of the device. */
 const FONTS = ['500 1rem Alegreya', '700 1rem Alegreya', '400 1rem "Source Sans 3"', '600 1rem "Source Sans 3"']
 const LONGEST_WAIT = 1500
 const fonts = Promise.allSettled(FONTS.map((font) => document.fonts.load(font)))

@@ -15,7 +15,7 @@ class MyAccount {
     this.found = me.guest === null ? null : await api.account.read()
   }
 
-  /** Send a request that returns the changed account, and show `said`; return whether it succeeded. */
+  /** Send a request that returns the changed account, and show `said`. Return whether it succeeded. */
   async change(request: () => Promise<Account>, said: string): Promise<boolean> {
     return this.attempt(async () => {
       this.found = await request()
@@ -23,7 +23,7 @@ class MyAccount {
     })
   }
 
-  /** The same for requests after which this device may belong to another user. */
+  /** As `change`, for requests after which this device may belong to another user. */
   async arrive(request: () => Promise<Account>, said: string): Promise<boolean> {
     return this.attempt(async () => {
       this.found = await request()
@@ -60,7 +60,7 @@ class MyAccount {
     })
   }
 
-  /** A refusal, or a passkey that was not shown, is told; whether it was done. */
+  /** Show an error of the server or of the passkey dialog. Return whether the work succeeded. */
   async attempt(work: () => Promise<void>): Promise<boolean> {
     this.busy = true
     try {

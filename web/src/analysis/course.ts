@@ -7,7 +7,7 @@ export const DASHES = ['', '9 5', '2 5', '14 4 2 4', '5 3 1 3'] as const
 
 export interface Course {
   at: number[]
-  /** For each seat, a value at each place. */
+  /** For each seat, its value at each point of the x axis. */
   lines: number[][]
 }
 
@@ -20,14 +20,14 @@ export function courseOf(analysis: Analysis, figure: 'chance' | 'gold'): Course 
   }
 }
 
-/** A round number that no line rises above. */
+/** Return a round number that no line exceeds. */
 export function topOf(lines: readonly number[][]): number {
   const most = Math.max(5, ...lines.flat())
   const step = most > 60 ? 20 : most > 20 ? 10 : 5
   return Math.ceil(most / step) * step
 }
 
-/** The decision that was being made after so many actions, or the nearest one. */
+/** Return the index of the decision after this number of actions, or of the nearest one. */
 export function decisionAt(analysis: Analysis, at: number): number {
   let best = 0
   let nearest = Infinity
@@ -38,7 +38,7 @@ export function decisionAt(analysis: Analysis, at: number): number {
   return best
 }
 
-/** Which points of a line carry the shape of their seat: a few along it, and the last. */
+/** Return the points of a line that are marked with the shape of their seat: a few along it, and the last. */
 export function marked(points: number, seat: number, seats: number): number[] {
   const every = Math.max(1, Math.floor(points / 6))
   const first = Math.floor((seat * every) / Math.max(1, seats))
@@ -48,7 +48,7 @@ export function marked(points: number, seat: number, seats: number): number[] {
   return [...found]
 }
 
-/** Percents of the chance to win that a decision lost, at least one where it is told at all. */
+/** Return the percentage points of the chance to win that a decision lost, at least one. */
 export function lostPercent(lost: number): number {
   return Math.max(1, Math.round(lost * 100))
 }

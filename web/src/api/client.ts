@@ -13,7 +13,7 @@ export class Refusal extends Error {
     super(message)
   }
 
-  /** Nothing answered: the server is away, or this device is. */
+  /** Whether no answer came: the server or this device is offline. */
   get offline(): boolean {
     return this.status === 0
   }
@@ -46,7 +46,7 @@ const post = <A>(path: string, body: unknown = {}) => ask<A>('POST', path, body)
 const put = <A>(path: string, body: unknown) => ask<A>('PUT', path, body)
 const part = encodeURIComponent
 
-/** What this server offers. */
+/** The optional features of this server. */
 export const features = () => get<api.House>('/house')
 
 export const me = {
@@ -55,7 +55,7 @@ export const me = {
     put<{ guest: api.Guest }>('/me', body).then(({ guest }) => guest),
 }
 
-/** My account, if I want one; and leaving for good, which guests can as well. */
+/** The user's account, and the deletion of all data, which guests can request as well. */
 export const account = {
   read: () => get<api.Account>('/account'),
   takeHandle: (handle: string) => put<api.Account>('/account', { handle }),
@@ -78,13 +78,13 @@ export const account = {
 
 export const catalogue = {
   all: () => get<api.Catalogue>('/catalogue'),
-  /** What there is to play with in one game; its shape is the game's own. */
+  /** The catalogue of a game; its type depends on the game. */
   of: <Content>(game: string) => get<Content>(`/catalogue/${part(game)}`),
 }
 
 export const preview = (game: string, request: api.SetupRequest) => post<api.Preview>('/preview', { game, request })
 
-/** Boards of one's own, while they are drawn. */
+/** Checks, random boards and pictures for the board editor. */
 export const quadrants = {
   check: (body: api.CheckIn) => post<api.Sketch>('/quadrants/check', body),
   make: (body: api.MakeIn) => post<api.Sketch>('/quadrants/make', body),
@@ -94,11 +94,11 @@ export const quadrants = {
 /** The view of a game that is not stored, after these actions. */
 export const position = (body: unknown) => post<api.Position>('/positions', body)
 
-/** Positions in which one turn is clearly the best. */
+/** Puzzles: positions in which one turn is clearly the best. */
 export const puzzles = {
   list: () => get<api.Puzzles>('/puzzles'),
   read: (id: string) => get<api.StatedPuzzle>(`/puzzles/${part(id)}`),
-  /** What my turn is worth; without one, the best alone. */
+  /** The value of the user's turn; without actions, only the best turn. */
   answer: (id: string, actions: readonly string[]) => post<api.Verdict>(`/puzzles/${part(id)}/answer`, { actions }),
 }
 
@@ -111,7 +111,7 @@ export const tables = {
   make: (body: api.NewTable) => post<api.Table>('/tables', body),
   cancel: (id: string) => ask<undefined>('DELETE', `/tables/${part(id)}`),
   change: (id: string, body: { onlookers_chat: boolean }) => put<api.Table>(`/tables/${part(id)}`, body),
-  /** A new invite link; the old one is void. */
+  /** Replace the invite link; the old one becomes invalid. */
   renewInvite: (id: string) => post<api.Table>(`/tables/${part(id)}/invite`),
   rematch: (id: string) => post<api.Table>(`/tables/${part(id)}/rematch`),
   claim: (token: string) => post<api.Table>('/claims', { token }),
@@ -128,7 +128,7 @@ export const seats = {
     post<api.Table>(`/tables/${part(id)}/seats/${seat}/reclaim`, { take_back: takeBack }),
   resign: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/resign`),
   keepIn: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/keep`),
-  /** End the private link to my seat, and with it what devices that came by one may do. */
+  /** Revoke the private link to the user's seat and, with `devices`, the access of devices that opened it. */
   endLink: (id: string, seat: number, devices: boolean) =>
     ask<api.Table>('DELETE', `/tables/${part(id)}/seats/${seat}/link?devices=${devices}`),
   remove: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/remove`),
@@ -158,17 +158,17 @@ export const game = {
   handOver: (id: string, seat: number) => post<api.View>(`/tables/${part(id)}/hand-over`, { seat }),
   whyNot: (id: string, hex: string, verb: string | null = null) =>
     get<api.WhyNot>(`/tables/${part(id)}/why-not?hex=${part(hex)}${verb === null ? '' : `&verb=${part(verb)}`}`),
-  /** What would be best for me now. */
+  /** The best actions for the user now. */
   hint: (id: string) => get<api.Hint>(`/tables/${part(id)}/hint`),
-  /** What happened since my last turn, moment by moment. */
+  /** The views since the user's last turn. */
   lastRound: (id: string) => get<api.Round>(`/tables/${part(id)}/last-round`).then(({ moments }) => moments),
-  /** What was said before a line. */
+  /** The chat before a line. */
   earlierChat: (id: string, before: number) => get<api.Chat>(`/tables/${part(id)}/chat?before=${before}`),
   chat: (id: string, text: string) => post<api.ChatLine>(`/tables/${part(id)}/chat`, { text }),
   react: (id: string, reaction: api.ReactionKind) => post<api.Reaction>(`/tables/${part(id)}/reactions`, { reaction }),
 }
 
-/** Very long games come in pages. */
+/** Fetch the further pages of a very long record. */
 async function withAllSteps(record: api.GameRecord): Promise<api.GameRecord> {
   const steps = [...record.steps]
   while (steps.length < record.length) {
@@ -182,20 +182,20 @@ async function withAllSteps(record: api.GameRecord): Promise<api.GameRecord> {
 export const records = {
   upload: (text: string) => post<api.GameRecord>('/records', text).then(withAllSteps),
   read: (id: string) => get<api.GameRecord>(`/records/${part(id)}`).then(withAllSteps),
-  /** What a record shows after so many actions. */
+  /** The board of a record after this number of actions. */
   at: (id: string, actions: number) => get<api.Scene>(`/records/${part(id)}/at/${actions}`),
   result: (id: string) => get<api.Result>(`/records/${part(id)}/result`),
   downloadAddress: (id: string) => `/api/records/${part(id)}/download`,
-  /** Where its analysis stands, with all of it once it is done. */
+  /** The state of the analysis, with its result once it is finished. */
   analysis: (id: string) => get<api.AnalysisState>(`/records/${part(id)}/analysis`),
   analyse: (id: string, level: api.AnalysisLevel) =>
     post<api.AnalysisState>(`/records/${part(id)}/analysis`, { level }),
-  /** What would have been better than one of its decisions. */
+  /** The better alternatives to a decision. */
   better: (id: string, decision: number) =>
     get<api.Better>(`/records/${part(id)}/analysis/decisions/${decision}/better`),
 }
 
-/** Friends, and the seats that they keep for each other. */
+/** Friends, and the seats that they reserve for each other. */
 export const friends = {
   read: () => get<api.Friends>('/friends'),
   ask: (handle: string) => post<api.Friends>('/friends/asks', { handle }),
@@ -213,7 +213,7 @@ export const friends = {
   declineSeat: (id: string, seat: number) => post<api.Invitations>(`/tables/${part(id)}/seats/${seat}/decline`),
 }
 
-/** Groups and who belongs to them. */
+/** Groups and their members. */
 export const groups = {
   all: () => get<api.Groups>('/groups'),
   make: (body: api.GroupIn) => post<api.Group>('/groups', body),
@@ -246,7 +246,7 @@ export const tournaments = {
 export const daily = (game: string, day: string | null) =>
   get<api.Daily>(`/daily?game=${part(game)}${day === null ? '' : `&day=${part(day)}`}`)
 
-/** Where I want to be told when it is my turn. */
+/** The webhook that is called when it is the user's turn. */
 export const webhook = {
   read: () => get<api.Webhook>('/me/webhook'),
   save: (url: string) => put<api.Webhook>('/me/webhook', { url }),
@@ -254,7 +254,7 @@ export const webhook = {
   test: () => post<api.Tried>('/me/webhook/test'),
 }
 
-/** How else I am told, and when. */
+/** The other notification channels, and quiet hours. */
 export const messages = {
   read: () => get<api.Messages>('/me/messages'),
   change: (body: api.MessageWishesIn) => put<api.Messages>('/me/messages', body),
@@ -274,7 +274,7 @@ export const statistics = {
   exportAddress: '/api/statistics/records.zip',
 }
 
-/** How strong people are, by rated tables. */
+/** Ratings from rated tables. */
 export const ratings = {
   ladder: (game: string, players: number, season: string | null = null, after = 0) =>
     get<api.Ladder>(
@@ -284,6 +284,6 @@ export const ratings = {
   history: (author: string, game: string, players: number) =>
     get<api.RatingHistory>(`/people/${part(author)}/ratings?game=${part(game)}&players=${players}`),
   ofTable: (id: string) => get<api.TableRatings>(`/tables/${part(id)}/ratings`),
-  /** Whether I appear on ladders. */
+  /** Whether the user is listed on leaderboards. */
   appear: (listed: boolean) => put<api.MyRatings>('/me/ratings', { listed }),
 }

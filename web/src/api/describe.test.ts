@@ -1,4 +1,4 @@
-// A refusal as its reader meets it: in their language, with every gap filled, hexes written small.
+// Error messages in the user's language, with all parameters filled in and hexes in lower case.
 
 import { afterEach, describe as group, expect, test } from 'vitest'
 import { remember } from '../common/settings.svelte'
@@ -6,7 +6,7 @@ import codes from '../i18n/codes.json'
 import { Refusal } from './client'
 import { describe } from './describe'
 
-/** Something that fits each gap, as the server would send it. */
+/** A value for each parameter, as the server sends it. */
 const PARAMS: Record<string, string | number> = {
   ...{ n: 2, hex: 'o8', terrain: 'forest', ground: 'flower', verb: 'farm', hint: 'Build on grass', card: 'canyon' },
   ...{ action: 'build e7', seat: 2, cards: '1 wood 2 ore', place: 'barracks', lot: 'nomad-tiles', name: 'sword' },

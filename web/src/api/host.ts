@@ -33,6 +33,6 @@ export function useHost(other: Host): void {
   host = other
 }
 
-/** Whether these pages play without a server; their index.html says so. */
+/** Whether these pages run without a server; a marker in index.html says so. */
 export const withoutServer =
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name="hexstead-host"]')?.content === 'worker'

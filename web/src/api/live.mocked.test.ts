@@ -3,7 +3,7 @@ import { LiveTable } from './live.svelte'
 import type { Table, View } from './types'
 
 const sent: string[] = []
-/** Gives the answer to the action that is on its way. */
+/** Answer the action in flight. */
 let answer = (_view: View): void => {}
 
 vi.mock(import('./client'), async (original) => {

@@ -8,7 +8,7 @@ import type { ChatLine, LogEntry, Reaction, Reason, Table, View } from './types'
 import { settings } from '../common/settings.svelte'
 import { showToast } from '../ui/toasts.svelte'
 
-/** So many lines of the chat a stream begins with. */
+/** The number of chat lines at the start of a stream. */
 const CHAT_PAGE = 100
 
 type Request = (seq: number) => Promise<View>
@@ -17,25 +17,25 @@ type Sent = { seat: number; text: string } | null
 export class LiveTable {
   table = $state.raw<Table | null>(null)
   view = $state.raw<View | null>(null)
-  /** The whole log so far; the view itself brings only what is new. */
+  /** The whole log so far; a view contains only new entries. */
   log = $state.raw<LogEntry[]>([])
   chat = $state.raw<ChatLine[]>([])
   /** The reactions since this page was opened; the server does not store them. */
   reactions = $state.raw<Reaction[]>([])
-  /** False while the line to the server is down; the browser tries again by itself. */
+  /** False while the stream is disconnected; the browser reconnects by itself. */
   connected = $state(true)
-  /** True while an action is on its way. */
+  /** Whether an action is in flight. */
   busy = $state(false)
-  /** Why there is nothing to show: no such table, not for onlookers, cancelled. */
+  /** Why there is no table to show: unknown, closed to spectators, cancelled. */
   refusal = $state.raw<Refusal | null>(null)
   cancelled = $state(false)
 
-  /** Whether there is older chat; unknown until it was requested. */
+  /** Whether there is older chat; null until it was requested. */
   private moreChat = $state<boolean | null>(null)
-  /** The present, while the view shows the past. */
+  /** The current view, while `view` shows an earlier one. */
   private present = $state.raw<View | null>(null)
   protected sending: Promise<boolean> = Promise.resolve(true)
-  /** The action on its way, told as done when a view's log shows it. Its text counts as well: in a simultaneous
+  /** The action in flight, reported as done when a view's log shows it. Its text is compared as well: in a simultaneous
    * decision the log has entries of this seat that it did not send (`first 2`). */
   private awaited: { seat: number; text: string; after: number; tell: (done: boolean) => void } | null = null
   private source: Events | null = null
@@ -61,7 +61,7 @@ export class LiveTable {
     this.source = null
   }
 
-  /** Whether the view shows the past. */
+  /** Whether `view` shows an earlier state. */
   get looksBack(): boolean {
     return this.present !== null
   }
@@ -69,18 +69,18 @@ export class LiveTable {
   get now(): View | null {
     return this.present ?? this.view
   }
-  /** Whether there is a past to be shown again. */
+  /** Whether earlier views can be replayed. */
   get remembers(): boolean {
     return true
   }
-  /** Show the past for a while; null comes back to the present. */
+  /** Show an earlier view; null returns to the current one. */
   lookAt(past: View | null): void {
     const { now } = this
     this.present = past === null ? null : now
     this.view = past ?? now
   }
 
-  /** The pace was changed: tell the server, which lets bots play. */
+  /** Send a changed pace to the server, which paces the bots. */
   changePace(): void {
     if (this.source !== null) this.listen()
   }
@@ -111,11 +111,11 @@ export class LiveTable {
   decline(): Promise<boolean> {
     return this.sendLater((seq) => game.decline(this.id, seq))
   }
-  /** Whether something may have been said before the first line here. */
+  /** Whether there may be older chat than the first line. */
   get saidMore(): boolean {
     return this.moreChat ?? this.chat.length >= CHAT_PAGE
   }
-  /** Fetch what was said before. */
+  /** Fetch older chat lines. */
   earlierChat(): Promise<boolean> {
     return this.attempt(async () => {
       const page = await game.earlierChat(this.id, this.chat[0]?.id ?? 0)
@@ -153,18 +153,18 @@ export class LiveTable {
     }
   }
 
-  /** Pressed while an action is still on its way, it takes back that one as soon as it is done. */
+  /** While an action is in flight, wait for it and take it back. */
   private async retrace(what: 'undo' | 'redo' | 'restart'): Promise<boolean> {
     await this.settled()
     return this.view?.can[what] ? this.send((seq) => game[what](this.id, seq)) : false
   }
 
-  /** How the table stands by an answer to a request; the stream may have brought something newer. */
+  /** Take over a table from an answer, unless the stream has sent a newer one. */
   acceptTable(table: Table): void {
     if (this.table === null || table.rev >= this.table.rev) this.table = table
   }
 
-  /** Whether what was on its way was done, once that is known. */
+  /** Wait for the action in flight; return whether it was done. */
   settled(): Promise<boolean> {
     return this.sending
   }
@@ -174,7 +174,7 @@ export class LiveTable {
     return this.send(request)
   }
 
-  /** `action` is how the log will show what is sent, where that is known. */
+  /** Send a request; `action` is its entry in the log, if that is known in advance. */
   private send(request: Request, action: Sent = null): Promise<boolean> {
     if (this.busy || this.view === null || this.looksBack) return Promise.resolve(false)
     this.busy = true
@@ -184,8 +184,8 @@ export class LiveTable {
   }
 
   private async sendNow(request: Request, seq: number, action: Sent): Promise<boolean> {
-    // The stream may bring my action before the answer comes: whoever sees it goes on at once, and
-    // what the late answer shows is the past.
+    // The stream may show the action before the answer arrives: callers continue at once, and the late answer is out of
+    // date.
     const seen = new AbortController()
     const ways = [this.answer(request, seq, seen.signal)]
     if (action !== null) ways.push(new Promise((tell) => (this.awaited = { ...action, after: seq, tell })))
@@ -226,7 +226,7 @@ export class LiveTable {
       const { id } = parse<{ id: number }>(event)
       this.chat = this.chat.filter((line) => line.id !== id)
     })
-    // The server answers, but its database is away for a moment.
+    // The server answers, but its database is unavailable.
     source.addEventListener('away', (event) => (this.connected = !parse<{ away: boolean }>(event).away))
     source.addEventListener('bye', () => {
       this.cancelled = true
@@ -238,7 +238,7 @@ export class LiveTable {
     })
   }
 
-  /** The browser has given up on the line (the server refused it for a moment): we have not. */
+  /** The browser gave up reconnecting, because the server refused the stream: connect again. */
   private tryAgain(): void {
     this.connected = false
     clearTimeout(this.retry)
@@ -247,7 +247,7 @@ export class LiveTable {
 
   private see(view: View): void {
     this.log = merge(this.log, view.log)
-    // An answer to a request may come after a newer view on the stream.
+    // An answer may arrive after a newer view on the stream.
     if (this.now !== null && view.seq < this.now.seq) return
     if (this.looksBack) this.present = view
     else this.view = view
@@ -266,7 +266,7 @@ function parse<Data>(event: Event): Data {
   return JSON.parse((event as MessageEvent<string>).data) as Data
 }
 
-/** Old entries with the new ones in their places: an entry that came again replaces itself. */
+/** Merge log entries by sequence number; a repeated entry replaces the old one. */
 function merge(old: LogEntry[], fresh: LogEntry[]): LogEntry[] {
   if (fresh.length === 0) return old
   const entries = new Map(old.map((entry) => [entry.seq, entry]))

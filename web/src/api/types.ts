@@ -8,10 +8,10 @@ export type BotLevel = Bot
 export type NewTable = TableIn
 export type SeatRequest = SeatIn
 export type LogEntry = LogLine
-/** What can be seen of a game, in play and in a replay. */
+/** The visible state of a game, at a table and in a replay. */
 export type Scene = Snapshot
 export type Gain = Record<string, number>
 export type GameName = TableIn['game']
-/** Games, and how they went on average. */
+/** A number of games and their averages. */
 export type Tally = Omit<CardTally, 'card'>
 export type Which = 'mine' | 'open' | 'finished' | 'running'

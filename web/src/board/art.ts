@@ -1,4 +1,4 @@
-// Drawings from files: an SVG whose paths each name the pen that draws them, around (0, 0).
+// Parses drawings: SVG files around (0, 0) whose paths each name their pen.
 
 export interface Part {
   pen: string
@@ -8,16 +8,16 @@ export interface Part {
 
 export interface Drawing {
   parts: readonly Part[]
-  /** What the file says about itself, without its `data-`. */
+  /** The `data-` attributes of the file, without the prefix. */
   facts: Readonly<Record<string, string>>
 }
 
-/** Files as they come from `import.meta.glob`, by their name without folder and ending. */
+/** Parse files from `import.meta.glob`; the keys are file names without folder and extension. */
 export function drawingsOf(files: Readonly<Record<string, string>>): ReadonlyMap<string, Drawing> {
   return new Map(Object.entries(files).map(([path, svg]) => [nameOf(path), read(svg)]))
 }
 
-/** `.../pieces/city-hall.svg` is called `city-hall`. */
+/** Return the name of a file: `city-hall` for `.../pieces/city-hall.svg`. */
 export function nameOf(path: string): string {
   return path.replace(/^.*\/|\.\w+$/g, '')
 }

@@ -1,9 +1,9 @@
-// A further board lies on rows below the main one. On a wide screen it is drawn beside it instead,
-// where there is room; its hexes keep their names.
+// An additional board has the rows below those of the main board. A wide screen shows it beside the main board; its
+// hexes keep their names.
 
-/** The first row of what lies beside the main board. */
+/** The first row of the additional board. */
 export const BESIDE = 22
-/** How far it moves, in whole hexes, so that the corners of hexes still coincide. */
+/** The shift of the additional board, in whole hexes, so that the corners of hexes still coincide. */
 const COLUMNS = 15
 const ROWS = -14
 
@@ -11,7 +11,7 @@ const wide = typeof matchMedia === 'undefined' ? null : matchMedia('(min-aspect-
 let moved = $state(wide?.matches ?? false)
 wide?.addEventListener('change', ({ matches }) => (moved = matches))
 
-/** By how many columns and rows a hex of that row is drawn away from where its name says. */
+/** Return the columns and rows by which the hexes of a row are shifted from the place of their name. */
 export function awayBy(row: number): { columns: number; rows: number } {
   return moved && row >= BESIDE ? { columns: COLUMNS, rows: ROWS } : { columns: 0, rows: 0 }
 }

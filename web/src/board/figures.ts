@@ -1,4 +1,4 @@
-// The SVG markup of pieces, in the colours of the page that shows them.
+// The SVG markup of pieces, in the colours of the page.
 
 import { drawingsOf, pathOf, type Drawing } from './art'
 import { SHAPES, type Colour } from './seats'
@@ -13,7 +13,7 @@ const COMMON = drawingsOf(
   }),
 )
 
-/** How the pieces of a game are drawn, by their kind. */
+/** The drawings of a game's pieces, by kind. */
 export class Figures {
   private readonly drawings: ReadonlyMap<string, Drawing>
 
@@ -21,12 +21,12 @@ export class Figures {
     this.drawings = new Map([...COMMON, ...own])
   }
 
-  /** Whether a kind is one thing on several hexes. */
+  /** Whether a piece of this kind covers several hexes. */
   isBroad(kind: string): boolean {
     return this.find(kind)?.facts['broad'] !== undefined
   }
 
-  /** The markup of a piece around (0, 0); without a colour it has no owner. */
+  /** Return the markup of a piece around (0, 0); a piece without an owner has no colour. */
   draw(kind: string, colour: Colour | null): string {
     const known = this.find(kind)
     const drawing = known ?? this.find(colour === null ? 'stone' : 'pawn')
@@ -44,7 +44,7 @@ function initialOf(kind: string, y: number): string {
   return `<text class="initial" y="${y}" text-anchor="middle">${kind.charAt(0).toUpperCase()}</text>`
 }
 
-/** What lifts a piece off the ground: its shadow, and a light edge around it. */
+/** Return the shadow and the light edge of a piece. */
 function background(drawing: Drawing): string {
   if (drawing.facts['broad'] !== undefined) return ''
   const stone = pathOf(drawing, 'mortar')
@@ -57,7 +57,7 @@ function drawPart({ pen, path, transform }: Drawing['parts'][number], drawing: D
   if (pen.startsWith('mark'))
     return colour === null ? '' : `<path class="${pen}" transform="${transform}" d="${SHAPES[colour]}"/>`
   const drawn = `<path class="${pen}" d="${path}"/>`
-  // The edge of what is coloured is drawn over its shaded side.
+  // The outline of the coloured part is drawn over its shaded side.
   const last = drawing.parts.some((part) => part.pen === 'shaded') ? 'shaded' : 'coloured'
   return pen === last ? `${drawn}<path class="edge" d="${pathOf(drawing, 'coloured')}"/>` : drawn
 }

@@ -6,15 +6,14 @@ import type { Point } from './hexes'
 export interface Listener {
   hover(point: Point | null): void
   click(point: Point): void
-  /** A finger touched a place, once. */
+  /** A single tap. */
   tap(point: Point): void
-  /** Whether a tap here would do something that cannot wait to be undone, so that it has to be
-   * known first whether a second one follows. */
+  /** Whether a tap here acts at once, so that it must wait until a double tap is ruled out. */
   patient(point: Point): boolean
-  /** A finger stays where it is, and slides on; then it lets go. */
+  /** A long press starts and moves; then it ends. */
   press(point: Point): void
   release(point: Point): void
-  /** Whether a drag from here carries a piece rather than the map. */
+  /** Whether a drag from here moves a piece instead of the map. */
   carries(point: Point): boolean
   carry(from: Point, to: Point): void
   drop(from: Point, to: Point, finger: boolean): void
@@ -28,7 +27,7 @@ const LONG = 380
 const DOUBLE = 300
 const NEAR = 24
 
-/** Listen to everything pointers do over an element; points are relative to it. */
+/** Listen to the pointer events of an element; points are relative to it. Return a function that stops listening. */
 export function gestures(element: HTMLElement, to: Listener): () => void {
   const fingers = new Map<number, Point>()
   let start: Point | null = null
@@ -128,7 +127,7 @@ export function gestures(element: HTMLElement, to: Listener): () => void {
     else to.tap(point)
   }
 
-  // A press elsewhere in between makes it no double tap.
+  // A press elsewhere in between rules out a double tap.
   function elsewhere(event: PointerEvent): void {
     if (event.target instanceof Node && !element.contains(event.target)) lastTap.at = -DOUBLE
   }

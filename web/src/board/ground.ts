@@ -20,7 +20,7 @@ interface Sheet {
   uid: string
 }
 
-/** The markup of a board; `uid` keeps the names of two boards on one page apart. */
+/** Return the markup of a board; `uid` makes the ids of several boards on a page unique. */
 export function drawGround(rows: readonly string[], uid: string): string {
   const grounds = rows.map(groundsOf)
   const spots = new Map<Ground, Spot[]>()
@@ -43,7 +43,7 @@ export function drawGround(rows: readonly string[], uid: string): string {
   )
 }
 
-/** The grounds of a row by column; columns without a hex stay empty. */
+/** Return the terrain of a row by column; columns without a hex stay empty. */
 function groundsOf(line: string): Ground[] {
   const found: Ground[] = []
   ;[...line].forEach((letter, column) => {
@@ -52,11 +52,11 @@ function groundsOf(line: string): Ground[] {
   return found
 }
 
-/** The lines between the quadrants of a board. */
+/** Return the lines between the quadrants of a board. */
 function seams(rows: readonly string[]): string {
   const width = rows[0]?.length ?? 0
   if (rows.length < 2 * QUADRANT || width !== 2 * QUADRANT) return ''
-  // Rows below the four quadrants belong to another board.
+  // Rows below the four quadrants belong to an additional board.
   const quadrants = new Shores(
     rows
       .slice(0, 2 * QUADRANT)
@@ -84,7 +84,7 @@ function definitions({ shores, uid }: Sheet, present: readonly Ground[]): string
   return `${areas}<path id="${uid}coast" d="${shores.coast('water')}"/>${blooms}`
 }
 
-/** One ground: its colour, soft watercolour patches, and a darker rim along its shore. */
+/** Return one terrain: its colour, soft watercolour patches, and a darker rim along its shore. */
 function wash(sheet: Sheet, ground: Ground): string {
   const { uid } = sheet
   const area = `${uid}a-${ground}`
@@ -115,7 +115,7 @@ function patches({ spots, uid }: Sheet, ground: Ground): string {
     .join('')
 }
 
-/** The soft patches of some hexes, darker or lighter. */
+/** Return the soft patches of some hexes, darker or lighter. */
 export function bloomsOf(spots: readonly Spot[]): { x: number; y: number; r: number; tone: 'shade' | 'light' }[] {
   const [least = 0, more = 0] = BLOOMS.radius
   return spots.flatMap(({ x, y, seed }) => {

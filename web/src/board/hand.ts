@@ -3,7 +3,7 @@
 import style from '../../../src/hexstead/drawing/art/style.json'
 import { CORNERS, RADIUS, centreAt, type Point } from './hexes'
 
-/** A pseudo-random number from 0 to 1 that depends only on the arguments. */
+/** Return a pseudo-random number from 0 to 1 that depends only on the arguments. */
 export function noise(seed: number, index: number): number {
   let bits = (Math.imul(seed, 0x9e3779b1) + Math.imul(index, 0x85ebca77) + 0x165667b1) >>> 0
   bits ^= bits >>> 15
@@ -14,14 +14,14 @@ export function noise(seed: number, index: number): number {
   return (bits >>> 0) / 0x100000000
 }
 
-/** A pseudo-random whole number from -reach to reach. */
+/** Return a pseudo-random integer from -reach to reach. */
 export function wobble(seed: number, index: number, reach: number): number {
   return Math.floor(noise(seed, index) * (2 * reach + 1)) - reach
 }
 
 const { jitter: JITTER, bend: BEND } = style.hex
 
-/** A corner of a hex with jitter; the same for all hexes that share it. */
+/** Return a corner of a hex with jitter; it is the same for all hexes that share the corner. */
 export function corner(row: number, column: number, number: number): Point {
   const middle = centreAt(row, column)
   const away = CORNERS[((number % 6) + 6) % 6] as Point
@@ -31,7 +31,7 @@ export function corner(row: number, column: number, number: number): Point {
   return { x: x + wobble(seed, 0, JITTER), y: y + wobble(seed, 1, JITTER) }
 }
 
-/** The middle of a side with jitter, rounded; the same from both ends. */
+/** Return the middle of a side with jitter, rounded; it is the same from both ends. */
 export function middle(one: Point, other: Point): Point {
   const swapped = one.x > other.x || (one.x === other.x && one.y > other.y)
   const [a, b] = swapped ? [other, one] : [one, other]

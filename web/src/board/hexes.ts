@@ -34,7 +34,7 @@ export function hexName(row: number, column: number): HexName {
   return `${COLUMNS[column] ?? '?'}${row + 1}`
 }
 
-/** The row and column of a name such as "e7"; null for anything else. */
+/** Parse a name such as "e7"; return null for anything else. */
 export function placeOf(name: HexName): Place | null {
   const column = COLUMNS.indexOf(name.charAt(0))
   const row = Number(name.slice(1)) - 1
@@ -51,7 +51,7 @@ export function centre(name: HexName): Point {
   return place ? centreAt(place.row, place.column) : { x: 0, y: 0 }
 }
 
-/** What lies across the side from each corner to the next: NE, E, SE, SW, W, NW. */
+/** Return the neighbours across the sides from each corner to the next: NE, E, SE, SW, W, NW. */
 export function across(row: number, column: number): Place[] {
   const shift = row & 1
   return [
@@ -72,7 +72,7 @@ export function neighbours(name: HexName): HexName[] {
     .map((near) => hexName(near.row, near.column))
 }
 
-/** The hex under a point of the sheet, or null beyond the board. */
+/** Return the hex under a point of the sheet, or null outside the board. */
 export function hexAt(point: Point, rows: readonly string[]): HexName | null {
   const drawn = Math.round((point.y - RADIUS) / RISE)
   const guesses = new Set([drawn, drawn - awayBy(BESIDE).rows])
@@ -93,14 +93,14 @@ export function hexAt(point: Point, rows: readonly string[]): HexName | null {
   return best
 }
 
-/** The column of the last hex of a row; -1 for an empty one. */
+/** Return the column of the last hex of a row; -1 for an empty row. */
 export function lastHex(line: string): number {
   let column = line.length - 1
   while (column >= 0 && line[column] === NO_HEX) column -= 1
   return column
 }
 
-/** How wide and high a board is, from the origin. */
+/** Return the width and height of a board from the origin. */
 export function extent(rows: readonly string[]): { width: number; height: number } {
   let [width, height] = [0, 2 * RADIUS]
   rows.forEach((line, row) => {
@@ -113,7 +113,7 @@ export function extent(rows: readonly string[]): { width: number; height: number
   return { width, height }
 }
 
-/** A hex as a polygon's points, drawn in or out by a factor. */
+/** Return the points of a hex as a polygon, scaled around its centre. */
 export function hexPoints(middle: Point, scale = 1): string {
   return CORNERS.map((c) => `${round(middle.x + c.x * scale)},${round(middle.y + c.y * scale)}`).join(' ')
 }

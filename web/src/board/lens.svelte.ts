@@ -4,12 +4,12 @@ import type { Point } from './hexes'
 
 export const CLOSEST = 5
 const KEY_STEP = 1.3
-/** A part that fills nearly all of the sheet is none to come closer to. */
+/** The least zoom factor that is worth zooming to. */
 const WORTHWHILE = 1.25
-/** How much room stays around a part, in pixels. */
+/** The margin around a part, in pixels. */
 const AROUND = 46
 
-/** A part of the sheet, in shares of it from 0 to 1. */
+/** A part of the sheet, as fractions of it from 0 to 1. */
 export interface Part {
   x: number
   y: number
@@ -18,22 +18,22 @@ export interface Part {
 }
 
 export class Lens {
-  /** The room the board has, in pixels. */
+  /** The size of the viewport, in pixels. */
   width = $state(0)
   height = $state(0)
   scale = $state(1)
-  /** Where the sheet's left top corner lies, in pixels. */
+  /** The position of the sheet's top left corner, in pixels. */
   x = $state(0)
   y = $state(0)
-  /** While something moves, the picture is stretched rather than drawn anew. */
+  /** During a movement the picture is scaled instead of redrawn. */
   moving = $state(false)
-  /** While the glass comes closer by itself. */
+  /** Whether an automatic zoom is running. */
   gliding = $state(false)
   private settle: ReturnType<typeof setTimeout> | undefined
   private arrive: ReturnType<typeof setTimeout> | undefined
   /** Whether the user zoomed or moved the sheet recently. */
   private byHand = false
-  /** Whether it came closer by itself. */
+  /** Whether the current zoom is automatic. */
   private close = false
 
   constructor(private readonly ratio: () => number) {}
@@ -49,7 +49,7 @@ export class Lens {
     this.hold()
   }
 
-  /** Zoom by a factor and keep the point under the fingers where it is. */
+  /** Zoom by a factor around a point, which stays where it is. */
   zoomAt(point: Point, factor: number): void {
     const scale = Math.min(CLOSEST, Math.max(1, this.scale * factor))
     const real = scale / this.scale
@@ -84,14 +84,14 @@ export class Lens {
     this.hold()
   }
 
-  /** Closer where it is whole, whole where it is close. */
+  /** Zoom in if the whole sheet is visible, otherwise zoom out. */
   toggle(point: Point): void {
     if (this.zoomed) this.whole()
     else this.zoomAt(point, 2.4)
   }
 
-  /** Zoom in on a part of the sheet, unless it is visible or the user has moved the sheet recently;
-   * without a part, look at the whole again. */
+  /** Zoom in on a part of the sheet, unless it is visible or the user has moved the sheet recently; without a part,
+   * show the whole sheet again. */
   approach(part: Part | null, closest: number): void {
     if (part === null || this.width === 0) {
       this.byHand = false
@@ -120,7 +120,7 @@ export class Lens {
     this.glide()
   }
 
-  /** Whether a part is in sight: all of it with a margin, or, without one, any of it. */
+  /** Return whether a part is visible: all of it with this margin, or any of it if the margin is 0. */
   private sees(part: Part, margin: number): boolean {
     const left = this.x + part.x * this.fitWidth * this.scale
     const top = this.y + part.y * this.fitHeight * this.scale
@@ -142,7 +142,7 @@ export class Lens {
     this.gliding = false
   }
 
-  /** Move just so far that a part of the sheet (shares from 0 to 1) is in sight. */
+  /** Scroll until a point of the sheet (fractions from 0 to 1) is visible. */
   show(at: Point, margin = 60): void {
     if (!this.zoomed) return
     const px = this.x + at.x * this.fitWidth * this.scale
@@ -166,7 +166,7 @@ export class Lens {
   }
 }
 
-/** A sheet smaller than its room lies in the middle; a larger one covers it. */
+/** Clamp a position: a sheet smaller than the viewport is centred, a larger one covers it. */
 function held(at: number, size: number, room: number): number {
   if (size <= room) return (room - size) / 2
   return Math.min(0, Math.max(room - size, at))

@@ -9,22 +9,22 @@ export interface PieceGroup {
   hexes: readonly HexName[]
 }
 
-/** Hexes to be pointed out: what earns gold, what a line of the log speaks of. */
+/** Highlighted hexes: those that score, or the places of a log line. */
 export interface Highlight {
   hexes: readonly HexName[]
-  /** Gold for what earns, ink for what is meant, seat for whose it is. */
+  /** Gold for scoring hexes, ink for places of a text, seat for the colour of a player. */
   tone: 'gold' | 'ink' | 'seat'
   seat?: number
   /** A small label on the first of the hexes, such as "+3". */
   label?: string
-  /** What would be done there, where places of several kinds share a name. */
+  /** The verb of the action there, if places of several kinds share a name. */
   verb?: string
 }
 
-/** A piece that is not there yet, shown under the pointer. */
+/** The preview of a piece, shown under the pointer. */
 export interface Ghost {
   kind: string
-  /** Whose it is going to be. */
+  /** The future owner. */
   seat: number
   /** Whether the piece has no owner once it is placed. */
   ownerless?: boolean
@@ -36,7 +36,7 @@ export interface LastMoves {
   hexes: readonly HexName[]
 }
 
-/** Rows that a seat has marked, each by its first hex. */
+/** The rows that a seat has marked, each as its first hex. */
 export interface RowMark {
   seat: number
   hexes: readonly HexName[]

@@ -1,4 +1,4 @@
-// The pages draw the ground that Python's pictures draw: `tests/drawing/ground.json` is written by Python.
+// The pages and Python draw the same ground: Python writes `tests/drawing/ground.json`.
 
 import { expect, it } from 'vitest'
 import drawn from '../../../tests/drawing/ground.json'
@@ -10,7 +10,7 @@ import { spotAt } from './textures'
 const grounds = drawn.rows.map((row) => [...row].map(groundOf))
 const shores = new Shores(grounds)
 
-/** Every line and curve of a path, in an order of its own. */
+/** Return the lines and curves of a path, sorted. */
 function segments(path: string): string[] {
   const found: string[] = []
   let pen = ''

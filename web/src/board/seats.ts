@@ -9,7 +9,7 @@ export const SHAPES = Object.fromEntries(COLOURS.map((colour) => [colour, style.
   Record<Colour, string>
 >
 
-/** A seat's colour; seats beyond the list, or with a word we do not know, take them in turn. */
+/** Return the colour of a seat; seats without a known colour take the colours in turn. */
 export function colourOf(colours: readonly string[], seat: number): Colour {
   const wanted = colours[seat]
   const known = COLOURS.find((colour) => colour === wanted)

@@ -13,14 +13,12 @@ interface Side {
 
 const key = (point: Point): string => `${point.x},${point.y}`
 
-/**
- * Where grounds meet. A shore runs through the middles of the hexes' sides and is rounded at their
- * corners; where three grounds meet it keeps the corner, so that no gap is left between them.
- */
+/** The borders of terrains. A shore runs through the middles of the hexes' sides and is rounded at their corners; at
+ * the corner of three terrains it keeps the corner, so that there is no gap between them. */
 export class Shores {
-  /** For each ground its sides, clockwise, by the corner they start from. */
+  /** For each terrain its sides, clockwise, by the corner they start from. */
   private readonly sides = new Map<string, Map<string, Side>>()
-  /** The grounds that meet at each corner. */
+  /** The terrains that meet at each corner. */
   private readonly meeting = new Map<string, Set<string>>()
 
   constructor(private readonly grounds: readonly (readonly string[])[]) {
@@ -49,23 +47,23 @@ export class Shores {
     return this.grounds[row]?.[column] ?? OUTSIDE
   }
 
-  /** For each ground one path around all its areas. */
+  /** Return, for each terrain, one path around all its areas. */
   outlines(): Map<string, string> {
     return new Map([...this.sides.keys()].map((ground) => [ground, this.trace(ground, false)]))
   }
 
-  /** Where a ground meets others; at the edge of the board it goes on, and there is no shore. */
+  /** Return the border of a terrain with others; there is none at the edge of the board. */
   coast(ground: string): string {
     return this.sides.has(ground) ? this.trace(ground, true) : ''
   }
 
-  /** The line around the whole board. */
+  /** Return the outline of the board. */
   rim(): string {
     const whole = new Shores(this.grounds.map((line) => line.map(() => 'board')))
     return whole.trace('board', false)
   }
 
-  /** The sides between hexes of the same ground, as one hairline path. */
+  /** Return the sides between hexes of the same terrain, as one path. */
   net(): string {
     let path = ''
     this.grounds.forEach((line, row) => {
@@ -104,7 +102,7 @@ export class Shores {
     }
   }
 
-  /** From the middle of one side around the corner to the middle of the next. */
+  /** Return the curve from the middle of one side around the corner to the middle of the next. */
   private turn(here: Side, next: Side, openAtEdge: boolean): string {
     const bend = next.from
     const after = middle(next.from, next.to)
@@ -116,7 +114,7 @@ export class Shores {
   }
 }
 
-/** The outline of some hexes melted together: the court of a city hall, an area that scores. */
+/** Return the joint outline of some hexes: the court of a city hall, an area that scores. */
 export function melted(hexes: readonly HexName[]): string {
   const grid: string[][] = []
   for (const hex of hexes) {

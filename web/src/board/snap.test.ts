@@ -3,7 +3,7 @@ import { centre, HALF } from './hexes'
 import { hexMeant, nearest, REACH } from './snap'
 
 const ROWS = Array.from({ length: 10 }, () => 'GGGGGGGGGG')
-/** On a phone a hex is 18 pixels wide, so that a pixel is so many units of the sheet. */
+/** Sheet units per pixel on a phone, where a hex is 18 pixels wide. */
 const PIXEL = (2 * HALF) / 18
 
 describe('the hex that a finger means', () => {

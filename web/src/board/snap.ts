@@ -2,10 +2,10 @@
 
 import { centre, hexAt, type HexName, type Point } from './hexes'
 
-/** So far from a finger, in pixels of the screen, a place can lie and still be meant. */
+/** The largest distance from a touch to the place it selects, in pixels. */
 export const REACH = 24
 
-/** The nearest of some places, if one is within reach; of two equally near ones the first. */
+/** Return the nearest place within reach; of two equally near ones the first. */
 export function nearest<Place>(
   at: Point,
   places: readonly Place[],
@@ -24,7 +24,7 @@ export function nearest<Place>(
   return best
 }
 
-/** The hex of a touch: the legal hex under it, else the nearest legal hex, else the hex under it. */
+/** Return the hex of a touch: the legal hex under it, else the nearest legal hex, else the hex under it. */
 export function hexMeant(at: Point, legal: readonly HexName[], rows: readonly string[], reach: number): HexName | null {
   const under = hexAt(at, rows)
   if (under !== null && legal.includes(under)) return under

@@ -1,4 +1,4 @@
-// The lens over the board of the open table, for the zoom buttons in the table's bar.
+// The pan and zoom state of the open table's board, for the zoom buttons in the table's bar.
 
 import type { Lens } from './lens.svelte'
 
@@ -6,7 +6,7 @@ class TableLens {
   /** Null while no board is mounted. */
   lens = $state.raw<Lens | null>(null)
 
-  /** Mount a lens; the function that is returned unmounts it. */
+  /** Mount a lens; the returned function unmounts it. */
   mount(lens: Lens): () => void {
     this.lens = lens
     return () => {

@@ -1,4 +1,4 @@
-// Terrain by the letters of quadrant files. What a letter does not name is a special hex.
+// Terrains by their letters in quadrant files. Other letters are special hexes.
 
 export const TERRAINS = [
   'grass',
@@ -13,7 +13,7 @@ export const TERRAINS = [
 ] as const
 
 export type Terrain = (typeof TERRAINS)[number]
-/** What lies under a hex: a terrain, or the bare ground of a special hex. */
+/** The ground of a hex: a terrain, or the bare ground of a special hex. */
 export type Ground = Terrain | 'special'
 
 const LETTERS: Readonly<Record<string, Terrain>> = {
@@ -37,14 +37,14 @@ const SPECIALS: Readonly<Record<string, string>> = {
   K: 'location',
 }
 
-/** What stands among the letters of a row where the board has no hex. */
+/** The letter of a place without a hex. */
 export const NO_HEX = '.'
 
 export function groundOf(letter: string): Ground {
   return LETTERS[letter] ?? 'special'
 }
 
-/** The kind of a special hex by its letter; "special" for one this page does not know. */
+/** Return the kind of a special hex by its letter; "special" for an unknown letter. */
 export function specialOf(letter: string): string | null {
   return LETTERS[letter] ? null : (SPECIALS[letter] ?? 'special')
 }

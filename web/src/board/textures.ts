@@ -12,25 +12,25 @@ interface Pen {
   stroke?: string
   width?: number
   opacity?: number
-  /** How far below the others it draws. */
+  /** Its offset below the other pens. */
   down?: number
 }
 /** For each pen a path of relative commands. */
 type Strokes = Readonly<Record<string, string>>
-/** Something that stands on the ground and hides what lies within its reach behind it. */
+/** A standing object, such as a tree, which hides objects within its reach behind it. */
 type Standing = Strokes & Readonly<{ reach: number }>
 
 interface Texture {
-  /** In the order in which they draw. */
+  /** In drawing order. */
   pens: Readonly<Record<string, Pen>>
-  /** Whether the ink is kept inside the shore of its area. */
+  /** Whether the drawing is clipped to its area. */
   inside?: boolean
-  /** How far a drawing may lie beside the middle of its hex. */
+  /** The largest shift of a drawing from the centre of its hex. */
   sway?: readonly [right: number, down: number]
-  /** Drawings that run on from hex to hex repeat after so many columns (and as many rows). */
+  /** The period, in columns and rows, of drawings that continue from hex to hex. */
   columns?: number
   standing?: readonly Standing[]
-  /** Strokes, or what stands where: its number, and its place. */
+  /** Strokes, or the standing objects with their places. */
   drawings: readonly (Strokes | readonly (readonly [which: number, x: number, y: number])[])[]
 }
 
@@ -51,7 +51,7 @@ export function spotAt(row: number, column: number): Spot {
   return { ...centreAt(row, column), row, column, seed: row * 64 + column + 1 }
 }
 
-/** One hex by itself, around (0, 0). */
+/** Return a single hex around (0, 0). */
 export function alone(seed: number): Spot {
   return { x: 0, y: 0, row: seed, column: seed, seed }
 }
@@ -60,7 +60,7 @@ export function staysInside(terrain: Terrain): boolean {
   return textureOf(terrain).inside ?? false
 }
 
-/** The ink on some hexes of one terrain. */
+/** Return the texture of some hexes of one terrain. */
 export function drawTexture(terrain: Terrain, spots: readonly Spot[]): string {
   const texture = textureOf(terrain)
   const { standing } = texture
@@ -102,7 +102,7 @@ function stamps(texture: Texture, standing: readonly Standing[], spot: Spot): St
   })
 }
 
-/** From the back to the front; those that touch nobody between them are drawn in one go. */
+/** Draw objects from back to front; objects that overlap none in between are drawn together. */
 function stacked(texture: Texture, all: readonly Stamp[]): string {
   const layers: Stamp[][] = []
   for (const stamp of all.toSorted((one, other) => one.y - other.y)) {
@@ -118,7 +118,7 @@ function touches(one: Stamp, other: Stamp): boolean {
   return Math.hypot(one.x - other.x, one.y - other.y) < one.reach + other.reach
 }
 
-/** What lies side by side, as one path for each pen: a browser paints few paths faster. */
+/** Merge drawings that do not overlap into one path per pen: a browser paints few paths faster. */
 function merged({ pens }: Texture, drawn: readonly (Point & { strokes: Strokes })[]): string {
   return Object.entries(pens)
     .map(([name, pen]) => {

@@ -7,7 +7,7 @@ export interface Size {
   height: number
 }
 
-/** First above, then below and beside it. */
+/** The directions to try: above, below, then beside. */
 const WAYS: readonly Point[] = [-90, 90, -45, -135, 0, 180, 45, 135, -68, -112, 68, 112].map((degrees) => ({
   x: Math.cos((degrees * Math.PI) / 180),
   y: Math.sin((degrees * Math.PI) / 180),
@@ -16,8 +16,8 @@ const STEP = 14
 const FURTHEST = 240
 const EDGE = 4
 
-/** The middle of the tip of the hex at `at`, all in pixels of the glass; null if it would cover one of
- * `free` wherever it lies. `pixel` is how many pixels a unit of the sheet is. */
+/** Return the centre of the tooltip of the hex at `at`, in pixels; null if every position would cover one of `free`.
+ * `pixel` is the number of pixels per sheet unit. */
 export function tipPlace(at: Point, free: readonly Point[], tip: Size, glass: Size, pixel: number): Point | null {
   const [wide, high] = [HALF * pixel, RADIUS * pixel]
   const [dx, dy] = [tip.width / 2 + wide, tip.height / 2 + high]
@@ -25,7 +25,7 @@ export function tipPlace(at: Point, free: readonly Point[], tip: Size, glass: Si
   const kept = [at, ...free]
   for (let away = 6; away <= FURTHEST; away += STEP) {
     for (const way of WAYS) {
-      // From the hex outwards until the tip's edge is so far away.
+      // Move away from the hex until the tooltip's edge has the required distance.
       const out = Math.min(dx / Math.max(Math.abs(way.x), 1e-9), dy / Math.max(Math.abs(way.y), 1e-9)) + away
       const wanted = { x: at.x + way.x * out, y: at.y + way.y * out }
       const place = {
@@ -38,7 +38,7 @@ export function tipPlace(at: Point, free: readonly Point[], tip: Size, glass: Si
   return null
 }
 
-/** Within the glass, however near its edge. */
+/** Clamp a position to the viewport. */
 function held(middle: number, size: number, room: number): number {
   return Math.min(Math.max(middle, size / 2 + EDGE), Math.max(size / 2 + EDGE, room - size / 2 - EDGE))
 }

@@ -18,15 +18,15 @@ export function feed(
     ...lines.map((line) => ({ at: line.at, said: { ...ofLine(line), text: line.text, reaction: null } })),
     ...reactions.map((each) => ({ at: each.at, said: { ...ofReaction(each), text: null, reaction: each.reaction } })),
   ]
-  // Times are written alike, so that text sorts as time does; equal ones stay as they came.
+  // Times have one format, so that they sort as text; the sort is stable.
   entries.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   return entries
     .map(({ said }) => ({ ...said, name: names.get(said.author) ?? said.name }))
     .filter(({ author }) => !isMuted(author))
 }
 
-/** The host of the server may rename a player: then the new name is at their seat and at
- * their next lines. A player with several seats chats under the name of their own seat. */
+/** Return the current name of each author. The host of the server may rename a player: the seat and later lines have
+ * the new name. A player with several seats chats under the name of their own seat. */
 function namesNow(lines: readonly ChatLine[], seats: readonly Pick<Seat, 'author' | 'name'>[]): Map<string, string> {
   const names = new Map(lines.map(({ author, name }) => [author, name]))
   for (const { author, name } of seats) {

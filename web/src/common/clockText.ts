@@ -6,7 +6,7 @@ import { t } from '../i18n/index.svelte'
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** "15 minutes per player, plus 10 s per turn"; null without a clock for the whole game. */
+/** Return "15 minutes per player, plus 10 s per turn"; null without a clock for the whole game. */
 export function clockText(clock: Table['clock']): string | null {
   if (clock === null || clock.minutes === null) return null
   const { minutes, bonus_seconds: bonus } = clock

@@ -3,7 +3,7 @@
 import { api, type House } from '../api'
 
 class Features {
-  /** Null until the server has answered. */
+  /** The features; null until the server has answered. */
   offers = $state.raw<House | null>(null)
   #request: Promise<House> | null = null
 

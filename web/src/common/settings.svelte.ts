@@ -1,7 +1,7 @@
 // Settings stored in this browser. Name and colour are stored on the server.
 
 export type Theme = 'auto' | 'light' | 'dark'
-/** How quickly bots play and things move. */
+/** The pace of bots and animations. */
 export type Pace = 'slow' | 'normal' | 'instant'
 
 type Remembered = {
@@ -11,17 +11,17 @@ type Remembered = {
   notifications: boolean
   coordinates: boolean
   pace: Pace
-  /** The dice roll by themselves where nothing can be done before. */
+  /** Roll the dice automatically if no other action is legal. */
   autoRoll: boolean
-  /** A turn ends by itself where nothing is left to do. */
+  /** End a turn automatically if no other action is left. */
   autoEnd: boolean
-  /** Ending a turn while something can still be done is asked about. */
+  /** Ask for confirmation before ending a turn with actions left. */
   confirmEnd: boolean
-  /** A tap builds at once, without being asked. */
+  /** Build with a single tap, without confirmation. */
   oneTap: boolean
-  /** On a small screen the board comes closer to where something can be done. */
+  /** Zoom in on legal places on small screens. */
   autoZoom: boolean
-  /** A button at the table tells what would be best. */
+  /** Show the button for hints. */
   hints: boolean
 }
 
@@ -57,11 +57,11 @@ export function remember(changes: Partial<Remembered>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings))
   } catch {
-    // Without storage the choice lasts as long as the page is open.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 
-/** Paint the page in the chosen theme, `auto` follows the device; and move it at the chosen pace. */
+/** Apply the theme (`auto` follows the device) and the pace to the page. */
 export function showTheme(): void {
   const root = document.documentElement
   root.dataset['pace'] = settings.pace

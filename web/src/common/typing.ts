@@ -1,4 +1,4 @@
-/** Whether a key press goes to a text field or a dialog, so that it is no shortcut of the page. */
+/** Return whether a key press belongs to a text field or a dialog, so that it is no shortcut. */
 export function isTyping({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement &&

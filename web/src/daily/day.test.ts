@@ -1,4 +1,4 @@
-// The text of a day that is passed on, and how a day is called.
+// The text to share of a day, and the format of its date.
 
 import { afterEach, expect, test } from 'vitest'
 import type { Daily, DailyResult } from '../api'

@@ -1,4 +1,4 @@
-// Days, and the text to share of one.
+// Dates of daily boards, and the text to share.
 
 import { language, name, t } from '../i18n/index.svelte'
 import { cardName } from '../common/cards'
@@ -15,12 +15,12 @@ export function dayName(day: string, year = true): string {
   return new Intl.DateTimeFormat(spoken, year ? { ...format, year: 'numeric' } : format).format(date)
 }
 
-/** The row by which I am known that day: my best. */
+/** Return the user's best result of a day. */
 export function mineOf(daily: Daily): DailyResult | null {
   return daily.results.find(({ mine }) => mine) ?? null
 }
 
-/** A few lines to send to others, as other daily games have them. */
+/** Return the text to share: a few lines without spoilers. */
 export function shareText(daily: Daily, mine: DailyResult, some: Key, root: string): string {
   const cards = daily.cards
     .filter((card) => (mine.cards[card.name] ?? 0) > 0)

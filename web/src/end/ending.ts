@@ -6,7 +6,7 @@ import { list, t } from '../i18n/index.svelte'
 export type Ending = NonNullable<Table['ending']>
 export type Left = Table['seats'][number]['left']
 
-/** Why a game ended before it was played to its end; null if it was. */
+/** Return why a game ended early; null if it was played to its end. */
 export function whyEnded(
   ending: Ending | null,
   left: readonly Left[],
@@ -21,7 +21,7 @@ export function whyEnded(
   return t(`ending.why.${ending}`, { name: list(gone.map((seat) => names[seat] ?? '')), n: gone.length })
 }
 
-/** Who won a game that was not played to its end, and why. */
+/** Return who won a game that ended early, and why. */
 export function verdictBefore(
   why: string,
   winners: readonly number[],

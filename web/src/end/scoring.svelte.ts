@@ -5,11 +5,11 @@ import type { Highlight } from '../board/model'
 import { paced } from '../common/motion'
 
 const SECONDS_PER_CARD = 2.4
-/** With more labels than this the map would be all coins. */
+/** The most labels that leave the map readable. */
 const LABELS = 24
 
 export class Scoring {
-  /** The card that pays now; -1 before the first, the number of cards when all is counted. */
+  /** The index of the card being counted; -1 before the first, the number of cards at the end. */
   stage = $state(-1)
   private timer: ReturnType<typeof setTimeout> | undefined
 

@@ -9,7 +9,7 @@ import type { PuzzleProps } from '../puzzles/puzzle'
 import type { RulePages } from '../rules/book'
 import type { Draft } from '../setup/draft.svelte'
 
-/** A board to look at; what its sheet is like, the game knows. */
+/** A read-only board; the type of its sheet depends on the game. */
 export interface MapProps {
   board: object
   scene?: Scene | null
@@ -32,85 +32,85 @@ export interface FiguresProps {
   colours: readonly string[]
 }
 
-/** A step of a record: who took it, where the sentence does not say so itself, and what was done. */
+/** The text of a step: the player, if the sentence does not contain the name, and the action. */
 export interface StepText {
   who: string
   what: string
 }
 
-/** How the pages of every game speak of this one's score. */
+/** The words for the score of a game. */
 export interface ScoreWords {
-  /** `{n}` of it. */
+  /** An amount of it, with the parameter `{n}`. */
   some: Key
   title: Key
   youWin: Key
   wins: Key
-  /** Several won together. */
+  /** Several players won together. */
   share: Key
   /** The game ended without a winner. */
   noWinner: Key
   counting: Key
   resultsHint: Key
   chart: Key
-  /** What a score is made of. */
+  /** A source of points. */
   part: Key
   byPart: Key
   average: Key
   averageTotal: Key
-  /** How the words of an analysis speak of it. */
+  /** The texts of an analysis, by unit of score. */
   analysis: { expected: 'gold' | 'points'; lost: 'lostGold' | 'lostPoints'; half: number }
-  /** Whether its parts need no more than a line to explain. */
+  /** Whether one line explains each source of points. */
   brief: boolean
 }
 
 export interface Game<Own extends Draft = Draft> {
   id: GameName
-  /** Its place among the games that are offered. */
+  /** The position of the game in lists. */
   order: number
-  /** The table where it is played. */
+  /** The page of a table in play. */
   Table: Component<{ live: LiveTable }>
   Map: Component<MapProps>
-  /** What its picture is called where a table is set up. */
+  /** The title of the board's preview in the form of a new table. */
   mapTitle: Key
-  /** What lies on a table that still waits for players: its board, and what will score. */
+  /** Return the board and the scoring cards of a table that waits for players. */
   layout: (table: Table) => Promise<{ board: object; cards: readonly Card[] }>
 
   setup: {
     draft: () => Own
-    /** What is chosen below the seats. */
+    /** The choices below the seats. */
     Choices?: Component<{ draft: Own }>
-    /** The board, drawn or chosen. */
+    /** The board, random or chosen. */
     Board: Component<{ draft: Own }>
-    /** What most tables leave alone. */
+    /** Advanced options. */
     Options?: Component<{ draft: Own }>
   }
   /** The request of a recommended first game. */
   firstGame: SetupRequest
-  /** The opponent in it. */
+  /** The bot in the recommended first game. */
   firstBot: string
 
   score: ScoreWords
-  /** A finished game in figures besides its score, fetched when it is needed. */
+  /** Figures of a finished game besides the score, fetched on demand. */
   figures?: () => Promise<{ default: Component<FiguresProps> }>
-  /** In a replay every hand lies open, if the game has hands. */
+  /** The hands of all players in a replay, if the game has hands. */
   Hands?: Component<HandsProps>
-  /** The places a step is about, where the board needs to know more than their names. */
+  /** The places of a step, if they differ from the names of its hexes. */
   places?: (step: Step) => string[]
   stepText: (step: Step, nameOf: (seat: number | null | undefined) => string, record: GameRecord) => StepText
 
   /** The text of a line of actions, as advice. */
   lineWords: (steps: readonly Step[], view: View, nameOf: (seat: number) => string) => string
 
-  /** Which pages the rules have; the pages themselves are in `rules/book.ts`. */
+  /** The index of the pages of the rules; the pages themselves are in `rules/book.ts`. */
   rules?: RulePages
   lesson?: Lesson
-  /** One turn to be found, on the table's own board, if the game has puzzles. */
+  /** The puzzle page, if the game has puzzles. */
   puzzle?: () => Promise<{ default: Component<PuzzleProps> }>
-  /** Where boards of one's own are drawn, if the game has such; `id` is the one that is open. */
+  /** The board editor, if the game has one; `id` is the open board. */
   boardEditor?: () => Promise<{ default: Component<{ id: string | null }> }>
 }
 
-/** A draft meets the choices of its own game alone, so the others need not know what it holds. */
+/** Erase the type of the draft: a draft is only passed to components of its own game. */
 export function register<Own extends Draft>(game: Game<Own>): Game {
   return game as unknown as Game
 }

@@ -4,7 +4,7 @@ import { BOOKS } from './rulebooks'
 
 const LANGUAGES = ['en', 'nl', 'de'] as const
 
-/** All code of the pages, by its path; what the server sends is told apart by the games' names. */
+/** All code of the pages, by path; the generated types contain the games' names. */
 const SOURCES: Readonly<Record<string, string>> = import.meta.glob(
   ['../**/*.ts', '../**/*.svelte', '../**/*.css', '!../**/*.test.ts', '!../api/schema.ts'],
   { query: '?raw', import: 'default', eager: true },
@@ -15,7 +15,7 @@ describe('what lies outside the games', () => {
 
   it.each(GAMES.map(({ id }) => id))('does not know %s', (id) => {
     expect(outside.length).toBeGreaterThan(100)
-    // A name, the beginning of a key, a file of its folder.
+    // A name, the prefix of a key, or a file of the folder.
     const named = new RegExp(`['"\`/]${id}\\b`)
     expect(outside.filter(([, code]) => named.test(code)).map(([path]) => path)).toEqual([])
   })

@@ -1,4 +1,4 @@
-// The rules of every game; apart from the games themselves, as they are fetched when they are read.
+// The rules of every game; a module of its own, because it is fetched on demand.
 
 import { GAMES } from '.'
 import type { RuleBook } from '../rules/book'

@@ -4,7 +4,7 @@ import type { Entrant, Tournament } from '../api'
 import { ago, language, number } from '../i18n/index.svelte'
 import { tr } from './tr'
 
-/** Points as they are written: halves and the like as fractions. */
+/** Format points: halves and thirds as fractions. */
 export function points(value: number): string {
   const whole = Math.floor(value + 0.005)
   const rest = Math.round((value - whole) * 100)
@@ -14,7 +14,7 @@ export function points(value: number): string {
   return whole === 0 ? fraction : `${number(whole)}${fraction}`
 }
 
-/** A difference with its sign. */
+/** Format a difference with its sign. */
 export function signed(value: number): string {
   return value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : '0'
 }
@@ -27,7 +27,7 @@ export function moment(at: string): string {
   return new Date(at).toLocaleString(language(), { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** A moment to come by the user's own clock, with its zone, and how far off it is. */
+/** Format a future time in the user's time zone, with the zone and the remaining time. */
 export function appointment(at: string, now = new Date()): string {
   const parts = { day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
   const when = new Date(at).toLocaleString(language(), {
@@ -43,13 +43,13 @@ export function appointment(at: string, now = new Date()): string {
 /** The name of the user's time zone. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A moment as a field for date and time wants it, by the user's own clock. */
+/** Format a time for an input of type `datetime-local`, in the user's time zone. */
 export function localText(at: Date): string {
   const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
   return shifted.toISOString().slice(0, 16)
 }
 
-/** How long a round may take, in words. */
+/** Return the time limit of a round as text. */
 export function span(hours: number | null): string {
   if (hours === null) return tr('deadline.none')
   return hours % 24 === 0 ? tr('deadline.days', { n: hours / 24 }) : tr('deadline.hours', { n: hours })
@@ -57,7 +57,7 @@ export function span(hours: number | null): string {
 
 type Cell = number | null
 
-/** What each player took from tables with each other one; null where they have not met. */
+/** Return the points of each player against each other player; null if they have not met. */
 export function crosstable({
   entrants,
   played,

@@ -10,7 +10,7 @@ export function share(chance: number): string {
   return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 0 }).format(chance)
 }
 
-/** A small share, such as the difference of two. */
+/** Format a small fraction, such as a difference of chances. */
 export function finely(chance: number): string {
   return new Intl.NumberFormat(language(), { style: 'percent', maximumFractionDigits: 1 }).format(chance)
 }

@@ -1,5 +1,5 @@
-// Hints for the current position, requested once per position, not shared with other players. The line that is
-// looked at is marked on the board, step by step.
+// Hints for the current position, requested once per position, not shared with other players. The selected line is
+// marked on the board, step by step.
 
 import { api, type Hint, type Line, type LiveTable } from '../api'
 import type { Highlight } from '../board/model'
@@ -9,14 +9,14 @@ export class Hints {
   asking = $state(false)
   private found = $state.raw<Hint | null>(null)
   private open = $state(false)
-  /** Which of the lines is looked at. */
+  /** The index of the selected line. */
   at = $state(0)
 
   constructor(private readonly live: LiveTable) {}
 
-  /** Whether this player can ask here. */
+  /** Whether hints are available to this player. */
   readonly offered = $derived.by(() => settings.hints && this.live.table?.hints === true)
-  /** A hint is one for its moment: as soon as something happens, it is gone. */
+  /** The hint, if it is for the current sequence number. */
   private readonly current = $derived.by(() => (this.found?.seq === this.live.view?.seq ? this.found : null))
   readonly lines = $derived<readonly Line[]>(this.current?.lines ?? [])
   readonly shown = $derived(this.open && (this.asking || this.current !== null))
@@ -42,7 +42,7 @@ export class Hints {
 
 type Steps = Pick<Line, 'steps'>
 
-/** Of one line the places in their order; where each line has but one place, those of all lines in theirs. */
+/** Return the marks of the selected line; if each line has only one place, those of all lines. */
 export function marksFor(lines: readonly Steps[], at: number): Highlight[] {
   const each = lines.map(marksOf)
   if (each.some((marks) => marks.length > 1)) return each[at] ?? []
@@ -51,7 +51,7 @@ export function marksFor(lines: readonly Steps[], at: number): Highlight[] {
   )
 }
 
-/** The places of a line in their order, each with its number. */
+/** Return the places of a line in order, each with its number. */
 export function marksOf({ steps }: Steps): Highlight[] {
   const placed = steps.flatMap(({ verb, hex }) => (hex === null ? [] : [{ verb, hex }]))
   return placed.map(({ verb, hex }, index) => ({

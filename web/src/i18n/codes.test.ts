@@ -20,7 +20,7 @@ const LANGUAGES: Record<string, Words> = {
   nl: { ...WORDS.nl, ...notificationsNl, ...nl },
   de: { ...WORDS.de, ...notificationsDe, ...de },
 }
-/** Problems found by the page itself: no answer, or an answer it cannot read. */
+/** Errors of the pages themselves: no answer, or an answer that cannot be parsed. */
 const OWN_PROBLEMS = ['offline', 'broken']
 
 const gapsOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))]

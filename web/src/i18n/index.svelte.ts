@@ -20,7 +20,7 @@ function isLanguage(name: string): name is Language {
   return name in LANGUAGES
 }
 
-/** The first of the browser's languages that is supported. */
+/** Return the first supported language of the browser. */
 export function browserLanguage(wanted: readonly string[] = navigator.languages): Language {
   for (const name of wanted) {
     const short = name.slice(0, 2).toLowerCase()
@@ -54,7 +54,7 @@ export function name(kind: Kind, id: string): string {
 }
 export type Kind = 'terrain' | 'place' | 'card' | 'piece' | 'set' | 'option' | 'lot' | 'game'
 
-/** A double terrain card is called after both its terrains. */
+/** Return the name of a double terrain card, which names both terrains. */
 function bothNames(id: string): string {
   const parts = id.split('-')
   return parts.map((part) => maybe(`terrain.${part}`) ?? plainName(part)).join(' / ')

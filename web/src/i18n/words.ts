@@ -3,10 +3,10 @@
 export const LANGUAGES = { en: 'English', nl: 'Nederlands', de: 'Deutsch' } as const
 export type Language = keyof typeof LANGUAGES
 export type Words = Readonly<Record<string, string>>
-/** A translation has the keys of the English texts, no more and no fewer. */
+/** A translation has exactly the keys of the English texts. */
 export type Translation<English> = Readonly<Record<keyof English, string>>
 
-/** The language of a catalogue: `.../words/nl.json` is Dutch. */
+/** Return the language of a catalogue: `.../words/nl.json` is Dutch. */
 export function languageOf(path: string): Language {
   return path.replace(/^.*\/|\.json.*$/g, '') as Language
 }

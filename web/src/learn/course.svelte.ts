@@ -5,18 +5,18 @@ import type { Position } from './position'
 import { forget, keep, recall } from './progress'
 
 export interface CourseStep {
-  /** Whether the next step goes on from here by itself. */
+  /** Whether the next step continues from the resulting position. */
   flows?: boolean
-  /** What chance and the others do, where they can. */
+  /** The preferred actions of chance and of the other seats. */
   prefer?: readonly string[]
-  /** Verbs that are not offered: the turn does not end without what the step is about. */
+  /** Verbs that are not offered, so that the turn cannot end before the task is done. */
   withhold?: readonly string[]
   done: (position: Position) => boolean
-  /** Allowed, but not what this step is about. */
+  /** Whether the learner took a legal action that misses the goal. */
   astray?: (position: Position) => boolean
 }
 
-/** Whether the turn or the game was ended without doing the task of the step. */
+/** Return whether the turn or the game was ended without doing the task of the step. */
 function gone(position: Position): boolean {
   const ended = position.log.some(({ seat, verb, undone }) => seat === 0 && verb === 'end' && !undone)
   return ended || position.status === 'over'
@@ -24,9 +24,9 @@ function gone(position: Position): boolean {
 
 export class Course<Id extends string, Step extends CourseStep> {
   index = $state(0)
-  /** The step in whose position the table began. */
+  /** The step whose initial position the actions follow. */
   private from = 0
-  /** Whether the board still shows the step one comes from. */
+  /** Whether the board still shows the previous step. */
   private arriving = $state(false)
   private loads = 0
   finished = $state(false)
@@ -43,14 +43,14 @@ export class Course<Id extends string, Step extends CourseStep> {
   readonly step = $derived.by(() => this.steps[this.id])
   private readonly position = $derived.by(() => (this.arriving ? null : this.live.position))
   readonly done = $derived.by(() => this.position !== null && this.step.done(this.position))
-  /** Whether nothing can be done on the board now. */
+  /** Whether no action can be taken on the board. */
   readonly resting = $derived.by(() => this.arriving || this.done)
   /** Whether the step cannot be completed from here, so that it must be started again. */
   readonly astray = $derived.by(() => {
     if (this.done || this.position === null || this.live.busy) return false
     return (this.step.astray?.(this.position) ?? false) || gone(this.position)
   })
-  /** Whether there is something to begin again. */
+  /** Whether the step can be restarted. */
   readonly begun = $derived.by(() => !this.resting && this.live.actions.length > 0)
 
   /** Resume the lesson, or start it. */
@@ -65,7 +65,7 @@ export class Course<Id extends string, Step extends CourseStep> {
     await this.begin(kept && kept.step < this.ids.length && !kept.finished ? kept.step : 0)
   }
 
-  /** The beginning of a step. */
+  /** Go to the initial position of a step. */
   async begin(index: number): Promise<void> {
     this.index = index
     this.from = index
@@ -97,7 +97,7 @@ export class Course<Id extends string, Step extends CourseStep> {
     await this.begin(Math.max(0, this.index - (this.done ? 0 : 1)))
   }
 
-  /** After every move: remember it, and let a step that flows into the next do so. */
+  /** Handle an action: save the progress, and continue with the next step if this one `flows`. */
   moved(): void {
     if (this.done && this.step.flows) {
       this.index += 1
@@ -106,7 +106,7 @@ export class Course<Id extends string, Step extends CourseStep> {
     this.keep()
   }
 
-  /** This step once more. */
+  /** Restart this step. */
   again(): Promise<void> {
     return this.begin(this.index)
   }

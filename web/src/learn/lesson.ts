@@ -15,7 +15,7 @@ export interface StepText {
 
 /** The texts of a lesson. */
 export interface LessonWords<Id extends string = string> {
-  /** What it is about, in a sentence. */
+  /** A summary in one sentence. */
   lead: string
   steps: Readonly<Record<Id, StepText>>
 }
@@ -24,7 +24,7 @@ export interface LessonProps<Own extends LessonWords = LessonWords> {
   own: Own
 }
 
-/** Page and texts are fetched when they are first needed. */
+/** The lesson of a game; page and texts are fetched on demand. */
 export interface Lesson<Own extends LessonWords = LessonWords> {
   page: () => Promise<{ default: Component<LessonProps<Own>> }>
   words: Readonly<Record<Language, () => Promise<{ words: Own }>>>

@@ -7,22 +7,22 @@ import { t } from '../i18n/index.svelte'
 import { look, type Position } from './position'
 
 const ME = 0
-/** So many moves of others in a row mean that something is wrong. */
+/** The most successive actions of other seats, against endless loops. */
 const MAX_MOVES = 60
 
 type End = 'done' | 'refused' | 'overtaken'
 
 export class LessonTable extends LiveTable {
   position = $state.raw<Position | null>(null)
-  /** The position from which it goes on, on one line. */
+  /** The initial position, on one line. */
   start = $state.raw('')
-  /** Everything that happened since. */
+  /** The actions since the initial position. */
   actions = $state.raw<readonly string[]>([])
 
-  /** What chance and the others do, where they can. */
+  /** The preferred actions of chance and of the other seats. */
   private prefer: readonly string[] = []
   private withhold: readonly string[] = []
-  /** The number of what was asked for last; whatever comes for an earlier one is not wanted any more. */
+  /** The number of the last request; answers to earlier ones are ignored. */
   private ticket = 0
 
   constructor(
@@ -33,13 +33,13 @@ export class LessonTable extends LiveTable {
     this.table = lessonTable(game, players)
   }
 
-  /** What the step of the lesson says about the moves of others, and about what is not offered. */
+  /** Take over a step's preferred actions of other seats and its withheld verbs. */
   follow({ prefer = [], withhold = [] }: { prefer?: readonly string[]; withhold?: readonly string[] }): void {
     this.prefer = prefer
     this.withhold = withhold
   }
 
-  /** Go to where these actions lead; whoever is in a hurry goes somewhere else meanwhile. False if that cannot be. */
+  /** Go to the position after these actions. Return false if the server refused; a later request overrides this one. */
   async goTo(start: string, actions: readonly string[]): Promise<boolean> {
     const end = await this.ask(async (ticket) =>
       this.show(ticket, start, actions, await look(this.game, start, actions, ME)),
@@ -54,7 +54,7 @@ export class LessonTable extends LiveTable {
     return false
   }
   override close(): void {
-    // There is no line to close.
+    // There is no stream to close.
   }
   override async act(action: string): Promise<boolean> {
     if (this.busy) return false
@@ -88,11 +88,11 @@ export class LessonTable extends LiveTable {
     }
   }
 
-  /** Draw cards and play the other seats until it is the learner's turn again, or all is over. */
+  /** Draw cards and play the other seats until it is the learner's turn or the game is over. */
   private async letOthersPlay(ticket: number, before: readonly string[]): Promise<void> {
     let actions = before
     for (let moves = 0; moves < MAX_MOVES; moves++) {
-      // Through the eyes of whoever is to move: their moves are in it.
+      // The view of the seat to move, which contains its legal actions.
       const there = await look(this.game, this.start, actions, null)
       const next = there.mover === ME ? undefined : this.choose(there)
       if (next === undefined) break
@@ -106,7 +106,7 @@ export class LessonTable extends LiveTable {
     return this.prefer.find((move) => moves.includes(move)) ?? moves[0]
   }
 
-  /** Show what came, unless something else has been asked for since. */
+  /** Show a position, unless there was a later request. */
   private show(ticket: number, start: string, actions: readonly string[], position: Position): void {
     if (ticket !== this.ticket) return
     this.start = start

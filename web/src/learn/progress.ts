@@ -2,7 +2,7 @@
 
 export interface Progress {
   step: number
-  /** The step whose beginning the actions go on from. */
+  /** The step whose initial position the actions follow. */
   from: number
   actions: string[]
   finished: boolean
@@ -35,7 +35,7 @@ export function keep(game: string, progress: Progress): void {
   try {
     localStorage.setItem(KEY + game, JSON.stringify(progress))
   } catch {
-    // Without storage the lesson lasts as long as the page is open.
+    // Without storage the progress lasts until the page is closed.
   }
 }
 
@@ -43,6 +43,6 @@ export function forget(game: string): void {
   try {
     localStorage.removeItem(KEY + game)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

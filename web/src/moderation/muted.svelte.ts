@@ -46,7 +46,7 @@ class MutedPeople {
     this.keep({ ...this.names, [author]: name })
     void this.send(() => api.people.avoid(author, 'muted'))
   }
-  /** Null if the server refused. */
+  /** Block a player. */
   async block(author: string): Promise<void> {
     this.take(await api.people.avoid(author, 'blocked'))
   }
@@ -90,7 +90,7 @@ class MutedPeople {
     try {
       localStorage.setItem(KEY, JSON.stringify(names))
     } catch {
-      // Without storage it lasts as long as the page is open.
+      // Without storage the list lasts until the page is closed.
     }
   }
 }

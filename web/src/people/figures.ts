@@ -3,17 +3,17 @@
 import type { BotMark, Rating } from '../api'
 import { number, t } from '../i18n/index.svelte'
 
-/** "1,212 ± 130". */
+/** Return "1,212 ± 130". */
 export function rating({ points, margin }: Rating): string {
   return t('rated.margin', { points: number(points), margin: number(margin) })
 }
 
-/** "+14" or "−8", with a real minus; a change of nothing has its sign, too. */
+/** Return "+14" or "−8", with a minus sign; 0 has a sign as well. */
 export function change(points: number): string {
   return points < 0 ? `−${number(-points)}` : `+${number(points)}`
 }
 
-/** "1,512 (+14)". */
+/** Return "1,512 (+14)". */
 export function moved(before: Rating, after: Rating): string {
   return `${number(after.points)} (${change(after.points - before.points)})`
 }
@@ -23,7 +23,7 @@ export interface Range {
   most: number
 }
 
-/** What a drawing has to show: the ratings with their margins, and the bots nearby. */
+/** Return the range of a chart: the ratings with their margins, and the bots nearby. */
 export function rangeOf(ratings: readonly Rating[], bots: readonly BotMark[], step = 100): Range {
   const lows = ratings.map(({ points, margin }) => points - margin)
   const highs = ratings.map(({ points, margin }) => points + margin)
@@ -34,7 +34,7 @@ export function rangeOf(ratings: readonly Rating[], bots: readonly BotMark[], st
   }
 }
 
-/** Round numbers across a range, about as many as wanted. */
+/** Return about `wanted` round numbers across a range. */
 export function ticksOf({ least, most }: Range, wanted = 5): number[] {
   const step = [50, 100, 200, 250, 500, 1000].find((each) => (most - least) / each <= wanted) ?? 2000
   const ticks: number[] = []
@@ -42,7 +42,7 @@ export function ticksOf({ least, most }: Range, wanted = 5): number[] {
   return ticks
 }
 
-/** Labels that would lie upon each other are moved apart, in order, and stay within the drawing. */
+/** Move overlapping labels apart, in order, within the chart. */
 export function spread(places: readonly number[], apart: number, least: number, most: number): number[] {
   const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
   const moved = [...places]

@@ -4,8 +4,8 @@ import type { PuzzleTable } from './puzzleTable.svelte'
 
 export interface PuzzleProps {
   live: PuzzleTable
-  /** Its number among all. */
+  /** The number of the puzzle. */
   number: number
-  /** The next one that is not solved yet; null when all are. */
+  /** The next unsolved puzzle; null if all are solved. */
   next: string | null
 }

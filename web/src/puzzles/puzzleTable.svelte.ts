@@ -16,7 +16,7 @@ export class PuzzleTable extends LessonTable {
     super(puzzle.game as GameName, puzzle.players)
   }
 
-  /** Whether the turn is over, so that nothing more can be done. */
+  /** Whether the turn is over, so that no action is left. */
   get resting(): boolean {
     return this.judging || this.verdict !== null
   }

@@ -31,14 +31,14 @@ class Solved {
     try {
       localStorage.setItem(KEY, JSON.stringify(ids))
     } catch {
-      // Without storage it is remembered as long as the page is open.
+      // Without storage the list lasts until the page is closed.
     }
   }
 }
 
 export const solved = new Solved()
 
-/** The easiest that was not solved yet, after the one that is open; null when all are. */
+/** Return the easiest unsolved puzzle after the open one; null if all are solved. */
 export function nextOf(
   puzzles: readonly Pick<Puzzle, 'id'>[],
   done: readonly string[],

@@ -32,7 +32,7 @@ export class ReplayPlayer {
     if (wanted < this.end) void this.fetch(wanted + 1).catch(() => undefined)
   }
 
-  /** To where the turn before or after this one begins. */
+  /** Go to the start of the previous or next turn. */
   turn(direction: 1 | -1): Promise<void> {
     const number = (actions: number) => this.record.steps[actions - 1]?.turn_number ?? 0
     let actions = this.at

@@ -103,7 +103,7 @@ class Route {
 
 export const route = new Route()
 
-/** Go to an address of ours. `replace` leaves no step behind for the back button. */
+/** Navigate to an address of the pages. `replace` adds no entry to the browser's history. */
 export function go(address: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, '', urlOf(address))
   else history.pushState(null, '', urlOf(address))
@@ -112,7 +112,7 @@ export function go(address: string, { replace = false } = {}): void {
   if (route.path !== before) scrollTo(0, 0)
 }
 
-/** Change the query alone, silently for the back button (the slider of a replay does this). */
+/** Change only the query, without a new history entry (used by the slider of a replay). */
 export function setQuery(values: Record<string, string | null>): void {
   const { pathname, searchParams: query } = here()
   for (const [name, value] of Object.entries(values)) {
@@ -124,7 +124,7 @@ export function setQuery(values: Record<string, string | null>): void {
   route.query = query
 }
 
-/** Ordinary links work as links; those within our pages just do not reload. */
+/** Follow a link within the pages without a reload. */
 function followLink(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

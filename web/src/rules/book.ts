@@ -3,22 +3,22 @@
 import type { Component } from 'svelte'
 import type { Language } from '../i18n/words'
 
-/** Which pages a game has. The table needs this to tell whether something has a page. */
+/** The index of a game's pages, which the table needs to link to them. */
 export interface RulePages {
   groups: readonly { id: string; pages: readonly string[] }[]
-  /** The page about something in play (a location, tile, card, task, piece), or null. */
+  /** Return the page about a location, tile, card, task or piece, or null. */
   pageOf: (name: string) => string | null
 }
 
-/** What a page says. */
+/** The texts of a page. */
 export interface Text {
   /** The rule in a sentence. */
   rule: string
-  /** Details and rulings, one sentence or two each. */
+  /** Details and rulings of one or two sentences. */
   more: readonly string[]
-  /** What the drawn example shows. */
+  /** The caption of the drawn example. */
   example: string
-  /** Where sets of the game's rules differ, by the name of the set. */
+  /** Differences between variants of the rules, by variant. */
   variants?: Readonly<Record<string, string>>
 }
 
@@ -26,13 +26,13 @@ export interface Text {
 export interface GameChapter {
   groups: Readonly<Record<string, string>>
   texts: Readonly<Record<string, Text>>
-  /** What the sets of rules are called, where there are several. */
+  /** The names of the variants, if there are several. */
   variants?: Readonly<Record<string, string>>
   /** Words in the drawn examples. */
   picture?: Readonly<Record<string, string>>
 }
 
-/** The rest, which only the rules need. */
+/** The part that only the pages of the rules need. */
 export interface RuleBook {
   game: string
   pages: RulePages

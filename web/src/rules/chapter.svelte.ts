@@ -1,4 +1,4 @@
-// The rules in the user's language, fetched when they are first needed.
+// The rules in the user's language, fetched on demand.
 
 import { BOOKS } from '../games/rulebooks'
 import { language, type Language } from '../i18n/index.svelte'
@@ -6,14 +6,14 @@ import { LazyTexts } from '../i18n/lazy.svelte'
 import type { GameChapter, RuleBook, Text } from './book'
 import { texts } from './tr'
 
-/** All pages in their order: by game, then by group. */
+/** All pages in order: by game, then by group. */
 export const PAGES: readonly string[] = BOOKS.flatMap(({ pages }) => pages.groups.flatMap((group) => group.pages))
 
 const HOMES: ReadonlyMap<string, RuleBook> = new Map(
   BOOKS.flatMap((book) => book.pages.groups.flatMap((group) => group.pages.map((page) => [page, book] as const))),
 )
 
-/** The book a page belongs to. */
+/** Return the book of a page. */
 export function bookOf(page: string): RuleBook {
   const book = HOMES.get(page)
   if (book === undefined) throw new Error(`no such page: ${page}`)

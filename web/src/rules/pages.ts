@@ -2,7 +2,7 @@
 
 import { GAMES } from '../games'
 
-/** The page that tells about something in play, or about a topic. */
+/** Return the page about a location, tile, card, task, piece or topic. */
 export function pageOf(name: string): string | null {
   for (const { rules } of GAMES) {
     const page = rules?.pageOf(name)

@@ -3,7 +3,7 @@ import type { Index } from './search'
 
 beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en'] }))
 
-/** Neither accents, nor small slips, nor the language of the word matter. */
+/** Queries that work in every language, with accents and typos. */
 const ANYWHERE: [query: string, page: string][] = [
   ['paddock', 'paddock'],
   ['Koppel', 'paddock'],

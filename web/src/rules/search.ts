@@ -3,7 +3,7 @@
 import { LANGUAGES, type Language } from '../i18n/index.svelte'
 import { bookOf, PAGES, type Chapter } from './chapter.svelte'
 
-/** Lower case, without accents and signs. */
+/** Return the text in lower case, without accents and punctuation. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -14,7 +14,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Words of a question that say nothing about its answer, in each language. */
+/** Words of questions that are ignored, in each language. */
 const STOP_WORDS = new Set(
   (
     'a an and are at be by can cannot could do does for from how i if in is it many may much must my of on one or should ' +
@@ -49,7 +49,7 @@ export function makeIndex(chapter: Chapter): Index {
   })
 }
 
-/** The pages that fit best, the best first; titles count more than what a page says. */
+/** Return the best matching pages, best first; titles count more than texts. */
 export function find(index: Index, query: string, most = 12): string[] {
   const entered = fold(query).split(' ').filter(Boolean)
   if (entered.length === 0) return []
@@ -63,7 +63,7 @@ export function find(index: Index, query: string, most = 12): string[] {
     .map(({ id }) => id)
 }
 
-/** Every word must be found somewhere; how good a page is depends on where. */
+/** Return the score of a page; 0 unless it contains every word. */
 function worthOf(entry: Entry, wanted: readonly string[]): number {
   const whole = wanted.join(' ')
   let sum = entry.titles.includes(whole) ? 50 : 0
@@ -89,7 +89,7 @@ function wordWorth({ titles, words, text }: Entry, word: string): number {
   return 0
 }
 
-/** Whether two words differ by at most so many letters: wrong, missing, added or swapped. */
+/** Return whether two words differ by at most `slips` letters: wrong, missing, added or swapped. */
 export function near(one: string, other: string, slips: number): boolean {
   if (Math.abs(one.length - other.length) > slips) return false
   let before: number[] = []

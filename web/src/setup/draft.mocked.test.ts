@@ -6,7 +6,7 @@ import type { Draft } from './draft.svelte'
 
 type Asked = { request: SetupRequest; answer: (problem?: Refusal) => void }
 
-/** Every try-out that was asked for and not answered yet: this server is as slow as a test wants. */
+/** The previews that were requested and not answered yet: the test decides when the server answers. */
 const asked: Asked[] = []
 const DRAWN = ['tavern', 'tower', 'oasis', 'farm']
 
@@ -20,7 +20,7 @@ vi.mock(import('../api'), async (original) => {
   return { ...real, api: { ...real.api, preview } }
 })
 
-/** What was wished for, the rest as drawn. */
+/** Return the preview of a request, with random values for the rest. */
 function laidOut(request: SetupRequest): Preview {
   const quadrants = DRAWN.map(
     (name, place) => ('quadrants' in request ? request.quadrants?.[place] : null) ?? [name, false],

@@ -20,13 +20,13 @@ export type DraftSeat = { choice: SeatChoice; name: string; colour: Colour }
 
 export const randomSeed = () => Math.floor(Math.random() * 1_000_000)
 
-/** A table as it was set up. */
+/** The settings of a table. */
 export interface Memory {
   seats: DraftSeat[]
   start: number | null
   listed: boolean
   spectators: boolean
-  /** Tables that were set up before there were hints do not know of them. */
+  /** Settings stored by older versions have no hints. */
   hints?: boolean
   rated?: boolean
   clocked: boolean
@@ -42,7 +42,7 @@ export abstract class Draft {
   listed = $state(false)
   spectators = $state(true)
   hints = $state(true)
-  /** Whether it shall count for ratings, if it can. */
+  /** Whether the game is rated, if that is possible. */
   rated = $state(false)
   clocked = $state(false)
   minutes = $state(15)
@@ -51,9 +51,9 @@ export abstract class Draft {
   answerSeconds = $state<number | null>(30)
 
   preview = $state.raw<Preview | null>(null)
-  /** Why the request cannot be met, in a sentence. */
+  /** Why the server refused the request, as text. */
   readonly problem = $derived.by(() => (this.refusal === null ? '' : describe(this.refusal)))
-  // Not derived: an answer may come, and ask for these, when the page that made the draft is gone.
+  // Not derived: an answer may arrive, and read this, after the page of the draft was left.
   get request(): SetupRequest {
     return this.requested()
   }
@@ -67,7 +67,7 @@ export abstract class Draft {
   }
 
   private refusal = $state.raw<Refusal | null>(null)
-  /** The request that the preview or the refusal answers, and those that are being tried out. */
+  /** The request that the preview or the refusal belongs to, and those in flight. */
   private answered = $state('')
   private asked = 0
   private trial: { text: string; answer: Promise<void> } | null = null
@@ -87,14 +87,14 @@ export abstract class Draft {
 
   protected abstract requested(): SetupRequest
 
-  /** What is worth remembering until the next table is set up; the draw is not. */
+  /** The settings to store for the next table, without random values. */
   get memory(): Memory {
     const { seats, start, listed, spectators, hints, rated, clocked, minutes, bonus } = this
     const wishes = { seats, start, listed, spectators, hints, rated, clocked, minutes, bonus }
     return $state.snapshot({ ...wishes, own: this.requested() })
   }
 
-  /** Set up as it was the last time. */
+  /** Restore stored settings. */
   recall(memory: Memory): void {
     const { seats, start, listed, spectators, hints = true, rated = false, clocked, minutes, bonus } = memory
     this.seats = seats.map((seat) => ({ ...seat }))
@@ -103,7 +103,7 @@ export abstract class Draft {
   }
   protected abstract recallOwn(own: Partial<SetupRequest>): void
 
-  /** Whether something is left to chance that a seed decides. */
+  /** Whether a seed decides part of the set-up. */
   get draws(): boolean {
     return true
   }
@@ -113,7 +113,7 @@ export abstract class Draft {
     return false
   }
 
-  /** Whether boards of one's own came to lie on the table. */
+  /** Whether boards from the editor are used. */
   get ownBoard(): boolean {
     return false
   }
@@ -123,10 +123,10 @@ export abstract class Draft {
     return this.seats.some(({ choice }) => choice === 'invite' || choice === 'open')
   }
 
-  /** Fetch what there is to choose from; what the address of the page asks for is chosen. */
+  /** Fetch the catalogue, and apply the choices in the address of the page. */
   async load(_asked: URLSearchParams): Promise<void> {}
 
-  /** See what the server would lay out for the request as they are now. */
+  /** Request the server's preview of the current settings. */
   async tryOut(): Promise<void> {
     if (this.current && this.refusal === null) return
     if (this.trial?.text !== this.text) this.trial = { text: this.text, answer: this.ask(this.text) }
@@ -147,7 +147,7 @@ export abstract class Draft {
     else [this.preview, this.refusal] = [answer, null]
   }
 
-  /** What the request as they are now lead to, however often they change while that is asked. */
+  /** Return the preview of the current settings, even if they change while it is requested. */
   private async drawn(): Promise<Preview> {
     do await this.tryOut()
     while (!this.current)
@@ -156,7 +156,7 @@ export abstract class Draft {
     return this.preview
   }
 
-  /** Change something that was drawn: at once if the draw is known, else as soon as it is. */
+  /** Change a random value: at once if it is known, else after the preview arrives. */
   protected change(how: (drawn: Preview) => void): void {
     const known = this.current && this.waiting === 0
     if (known && this.preview !== null && this.refusal === null) return how(this.preview)
@@ -164,12 +164,12 @@ export abstract class Draft {
     this.changes = this.changes
       .then(async () => how(await this.drawn()))
       .catch((problem: unknown) => {
-        if (!(problem instanceof Refusal)) throw problem // a refusal is shown as trouble
+        if (!(problem instanceof Refusal)) throw problem // a refusal is shown as the problem
       })
       .finally(() => (this.waiting -= 1))
   }
 
-  /** A new draw of everything that was not chosen. */
+  /** Draw everything again that was not chosen. */
   drawAgain(): void {
     this.seed = randomSeed()
   }
@@ -193,7 +193,7 @@ export abstract class Draft {
     mine.colour = colour
   }
 
-  /** What to ask the server for: exactly what it lays out for the last request, or its refusal. */
+  /** Return the request for the table: exactly the previewed set-up, or throw the refusal. */
   async order(from: { record: string; at: number } | null): Promise<NewTable> {
     if (from !== null) return { ...this.table(), from }
     while (this.waiting > 0) await this.changes
@@ -201,7 +201,7 @@ export abstract class Draft {
     return { ...this.table(), setup }
   }
 
-  /** The default name of a seat on this device; the first is the user's. */
+  /** Return the default name of a seat on this device; the first is the user's. */
   private nameless(at: number): string {
     const here = this.seats[at]?.choice === 'here'
     const first = this.seats.findIndex(({ choice }) => choice === 'here')

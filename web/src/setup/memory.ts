@@ -25,7 +25,7 @@ function isMemory(kept: unknown): kept is Memory {
   )
 }
 
-/** The game that was played last. */
+/** Return the game that was played last. */
 export function lastGame(): string | null {
   return read(GAME)
 }
@@ -39,13 +39,13 @@ export function lastSetup(game: string): Memory | null {
   }
 }
 
-/** A table of this game was begun; without a memory, by one press. */
+/** Store the settings of a new table of this game; null for a game started with one click. */
 export function keepSetup(game: string, memory: Memory | null): void {
   try {
     localStorage.setItem(GAME, game)
     if (memory !== null) localStorage.setItem(SETUP + game, JSON.stringify(memory))
   } catch {
-    // Without storage every table is set up from the beginning.
+    // Without storage every table starts with the default settings.
   }
 }
 
@@ -53,6 +53,6 @@ export function forgetSetup(game: string): void {
   try {
     localStorage.removeItem(SETUP + game)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -10,12 +10,12 @@ interface Wishes {
   ownBoard: boolean
 }
 
-/** Whether the strength of a bot is known: not of a program, and of a reference bot only if it has a rating. */
+/** Return whether the strength of a bot is known: never for programs, for reference bots only with a rating. */
 export function measured(bot: BotLevel): boolean {
   return !bot.program && (bot.rating !== null || !bot.yardstick)
 }
 
-/** The first reason, in a sentence; null where it can be rated. */
+/** Return the first reason why the table cannot be rated; null if it can. */
 export function whyNotRated(
   { seats, ownBoard }: Wishes,
   bots: readonly BotLevel[],

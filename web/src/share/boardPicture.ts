@@ -4,7 +4,7 @@ import { colourOf, SHAPES } from '../board/seats'
 
 export interface Caption {
   title: string
-  /** A line for each player: their colour, and what is written. */
+  /** A line for each player, with the player's colour. */
   lines: readonly { colour: string; text: string }[]
   foot: string
 }
@@ -13,7 +13,7 @@ const WIDTH = 1600
 const LINE = 62
 const RIM = 56
 
-/** The picture of the board in an element, as PNG; null where the browser cannot draw it. */
+/** Return the board in an element as a PNG; null if the browser cannot draw it. */
 export async function boardPicture(element: HTMLElement, caption: Caption): Promise<Blob | null> {
   const sheet = element.querySelector<HTMLElement>('.sheet')
   if (sheet === null) return null
@@ -23,7 +23,7 @@ export async function boardPicture(element: HTMLElement, caption: Caption): Prom
   return painted(image, caption)
 }
 
-/** All layers of a sheet in one drawing that needs nothing from outside. */
+/** Return all layers of a sheet as one self-contained SVG. */
 function drawingOf(sheet: HTMLElement): string {
   const layers = [...sheet.querySelectorAll<SVGSVGElement>(':scope > svg')]
   const box = layers[0]?.viewBox.baseVal
@@ -32,7 +32,7 @@ function drawingOf(sheet: HTMLElement): string {
   const [wide, high] = [WIDTH, Math.round((WIDTH * box.height) / box.width)]
   for (const [name, value] of Object.entries({ width: wide, height: high, viewBox: viewBox(box) }))
     root.setAttribute(name, String(value))
-  // What the style says of the root of the page holds for the root of the drawing; the device is not asked again.
+  // The theme of the page is set on the root of the drawing, independent of the device.
   root.setAttribute('data-theme', isDark() ? 'dark' : 'light')
   const style = document.createElementNS(root.namespaceURI, 'style')
   style.textContent = styleOf(layers)
@@ -54,7 +54,7 @@ function isDark(): boolean {
   return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark'
 }
 
-/** A colour of the theme as the page shows it now. */
+/** Return a colour of the current theme. */
 function shade(name: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${name})`
@@ -64,7 +64,7 @@ function shade(name: string): string {
   return color
 }
 
-/** The rules that say how something on these layers looks, and the theme. */
+/** Return the style rules of these layers and of the theme. */
 function styleOf(layers: readonly SVGSVGElement[]): string {
   const used = (rule: CSSStyleRule): boolean => {
     if (rule.selectorText.includes(':root')) return true
@@ -85,7 +85,7 @@ function rules(): CSSRule[] {
     try {
       return [...sheet.cssRules]
     } catch {
-      return [] // another site's
+      return [] // a style sheet of another origin
     }
   })
 }

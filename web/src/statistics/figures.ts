@@ -2,7 +2,7 @@
 
 import { language, number } from '../i18n/index.svelte'
 
-/** An average, to one place; a dash where there is none. */
+/** Format an average with one decimal; a dash if there is none. */
 export function average(value: number | null): string {
   return value === null ? '–' : number(Math.round(value * 10) / 10)
 }

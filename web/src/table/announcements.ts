@@ -11,8 +11,8 @@ export interface Announcement {
   line: string
 }
 
-/** Return the newest lines after the entry `since`, the oldest first. Actions of `own` seats are left out:
- * their players know them. What chance brought to these seats (dice, cards) is announced. */
+/** Return the newest lines after the entry `since`, the oldest first. Actions of `own` seats are left out, because
+ * their players know them; their dice and cards are announced. */
 export function announcements(
   turns: readonly Turn[],
   words: (entry: LogEntry) => string | null,

@@ -3,7 +3,7 @@
 import type { View } from '../api'
 import { timeLeft } from '../common/clockText'
 
-/** Below this, in milliseconds, a clock warns. */
+/** The remaining time, in milliseconds, below which a clock warns. */
 const SHORT = 30_000
 
 export class Clocks {
@@ -13,7 +13,7 @@ export class Clocks {
 
   constructor(private readonly view: () => View | null) {}
 
-  /** Call in an effect: every new view sets the clocks anew. */
+  /** Call in an effect: every new view resets the clocks. */
   follow(): () => void {
     this.since = Date.now()
     this.now = this.since
@@ -21,7 +21,7 @@ export class Clocks {
     return () => clearInterval(this.timer)
   }
 
-  /** "12:07" for a seat, and whether that is little; null where no clock runs. */
+  /** Return the remaining time of a seat ("12:07"), and whether it is short; null without a clock. */
   read(seat: number): { time: string; short: boolean } | null {
     const clock = this.view()?.clocks?.find((each) => each.seat === seat)
     if (!clock) return null

@@ -16,7 +16,7 @@ export class EndTurn {
     return this.askedAt !== null && this.askedAt === this.live.view?.seq
   }
 
-  /** End the turn, or ask first; a second press is the answer. */
+  /** End the turn, or ask for confirmation, which a second press gives. */
   press(end: () => void): void {
     const view = this.live.view
     const left = view?.can.verbs.some(({ verb }) => !IDLE.includes(verb)) ?? false

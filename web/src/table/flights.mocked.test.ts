@@ -16,7 +16,7 @@ interface Twin {
 }
 let twins: Twin[] = []
 
-/** Something on the screen whose copies are written down. */
+/** An element that records its copies. */
 function thing(at: DOMRect): Element {
   return {
     getBoundingClientRect: () => at,

@@ -2,13 +2,13 @@
 
 import { animationsOff, paced } from '../common/motion'
 
-/** Let a picture fly from where something stands to where it is going to be. */
+/** Animate a copy of an element to another element. */
 export function fly(from: Element | null, to: Element): void {
   if (from === null || animationsOff()) return
   flyFrom(from.getBoundingClientRect(), to, to)
 }
 
-/** Let a copy of a picture fly between two places on the screen, after a while. */
+/** Animate a copy of a picture between two places on the screen, after a delay. */
 export function flyFrom(start: DOMRect, picture: Element, to: Element, delay = 0): void {
   const end = to.getBoundingClientRect()
   if (start.width === 0 || end.width === 0) return
@@ -36,7 +36,7 @@ export function flyFrom(start: DOMRect, picture: Element, to: Element, delay = 0
   flight.onfinish = flight.oncancel = () => twin.remove()
 }
 
-/** A card comes onto the table. */
+/** Animate a card that is dealt. */
 export function deal(card: Element): void {
   if (animationsOff()) return
   card.animate(

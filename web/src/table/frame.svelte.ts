@@ -7,7 +7,7 @@ import { list } from '../i18n/index.svelte'
 import { notify, titleFor } from '../notifications/browser'
 import { play as sound } from './sounds'
 
-/** Page title, sound and notification when it is on me. Call while a page is set up. */
+/** Show page title, sound and notification when it is the user's turn. Call during component initialisation. */
 export function tellWhoseTurn(live: LiveTable): void {
   const mine = $derived(live.now?.my_turn === true || live.now?.hand_over != null)
   const ready = $derived(mine && live.table !== null)
@@ -26,7 +26,7 @@ function ring(table: Table | null): void {
   notify(table.id, list(seatNames(table.seats)))
 }
 
-/** A new piece is heard, a new tile too. Call while a page is set up. */
+/** Play a sound for new pieces and tiles. Call during component initialisation. */
 export function tellOfPieces(live: LiveTable): void {
   let heard: { pieces: number; tiles: number } | null = null
   $effect(() => {
@@ -39,14 +39,14 @@ export function tellOfPieces(live: LiveTable): void {
   })
 }
 
-/** Why the last wish cannot be. It is gone with the next move, the next wish, or after a while. */
+/** Why the last action was not possible. It disappears with the next action, or after a delay. */
 export class Reason {
   text = $state<string | null>(null)
   private timer: ReturnType<typeof setTimeout> | undefined
   private asked = 0
 
   constructor(live: LiveTable) {
-    // The same moment may be shown twice: by the stream, and in an answer.
+    // The same view may arrive twice: by the stream, and in an answer.
     const moment = $derived(live.view?.seq)
     $effect(() => {
       void moment
@@ -60,7 +60,7 @@ export class Reason {
     this.text = null
   }
 
-  /** Show what is found out, unless something else happened meanwhile. */
+  /** Show the reason when it arrives, unless the table has changed meanwhile. */
   async find(answer: Promise<string | null>): Promise<void> {
     this.clear()
     const asked = this.asked

@@ -3,12 +3,12 @@
 import { isTyping } from '../common/typing'
 import type { Key } from '../i18n/en'
 
-/** Keys that mean the same at every table. */
+/** Shortcuts of every game. */
 type TableKey = 'help' | 'undo' | 'redo' | 'restart' | 'board' | 'chat' | 'coordinates' | 'again' | 'hint'
-/** Keys whose meaning is the game's: a number is a tile, a card, or something to build. */
+/** Shortcuts whose meaning depends on the game: a number is a tile, a card, or a building. */
 export type GameKey = 'cancel' | 'end' | 'trade' | number
 export type Shortcut = TableKey | GameKey
-/** A line of the list of keys. */
+/** A row in the list of shortcuts. */
 export type KeyHelp = readonly [keys: string, text: Key]
 
 const LETTERS: Readonly<Record<string, Shortcut>> = {
@@ -37,7 +37,7 @@ export function shortcut(event: KeyboardEvent): Shortcut | null {
   return LETTERS[event.key] ?? null
 }
 
-/** The list of keys: how this game is played, then what every table knows. */
+/** Return the list of shortcuts: those of the game, then those of every table. */
 export function keyHelp(own: readonly KeyHelp[]): KeyHelp[] {
   return [
     ...own,

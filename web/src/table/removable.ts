@@ -1,4 +1,4 @@
-// The players whom the host of a table may remove during the game.
+// The players that the host of a table may remove during the game.
 
 import type { Seat, Table } from '../api'
 

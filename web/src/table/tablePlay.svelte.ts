@@ -6,9 +6,9 @@ import { settings } from '../common/settings.svelte'
 import { Hints } from '../hints/hints.svelte'
 import { EndTurn } from './endTurn.svelte'
 
-/** A target is a place on the board, by a name of the game's own. */
+/** A target is a place on the board; each game has its own names. */
 export abstract class TablePlay {
-  /** The target that a finger touched, and the moment at which it did. */
+  /** The target selected by touch, and the state of the table at that moment. */
   private touched = $state.raw<{ target: string; moment: string } | null>(null)
   private sending: Promise<boolean> | null = null
   /** The target whose action is in flight. */
@@ -53,7 +53,7 @@ export abstract class TablePlay {
     if (target !== null && this.offers(target)) await this.pick(target)
   }
 
-  /** Act at a target, once nothing else is in flight. False if no action is offered there. */
+  /** Act at a target, once no other action is in flight. Return false if no action is offered there. */
   async pick(target: string): Promise<boolean> {
     if (this.live.busy) return this.pickLater(target)
     this.picked = target
@@ -64,7 +64,8 @@ export abstract class TablePlay {
     }
   }
 
-  /** Only the last pick counts; a second click on the target in flight does not. After a refusal it is dropped. */
+  /** Queue a pick, replacing an earlier one; ignore a second click on the target in flight. A refusal clears the
+   * queue. */
   private async pickLater(target: string): Promise<boolean> {
     if (target === this.picked) return true
     this.queued = target
@@ -74,12 +75,12 @@ export abstract class TablePlay {
     return done ? this.pick(target) : true
   }
 
-  /** Whether the action in flight was done, once that is known. */
+  /** Wait for the action in flight; return whether it was done. */
   protected settled(): Promise<boolean> {
     return this.sending ?? this.live.settled()
   }
 
-  /** Send an action as the server wrote it. */
+  /** Send an action in the text form of the server. */
   async send(action: string): Promise<boolean> {
     const sent = this.sendNow(action)
     this.sending = sent
@@ -94,13 +95,13 @@ export abstract class TablePlay {
     return this.live.act(action)
   }
 
-  /** Send several actions in turn. Stop at the first that cannot be done. */
+  /** Send several actions in turn. Stop at the first that fails. */
   async sendAll(actions: readonly string[]): Promise<boolean> {
     for (const action of actions) if (!(await this.insist(action))) return false
     return true
   }
 
-  /** Send an action, and again if other players acted first and it is still offered. */
+  /** Send an action; retry if other players acted first and it is still offered. */
   private async insist(action: string): Promise<boolean> {
     await this.live.settled()
     const seq = this.live.view?.seq
@@ -110,7 +111,7 @@ export abstract class TablePlay {
     return offered && this.live.view?.seq !== seq ? this.insist(action) : false
   }
 
-  /** End the turn, after a confirmation if the player wants one. */
+  /** End the turn, after a confirmation if the setting asks for it. */
   end(action: string): void {
     this.ending.press(() => void this.send(action))
   }

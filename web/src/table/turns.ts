@@ -9,7 +9,7 @@ export interface Turn {
   entries: LogEntry[]
 }
 
-/** The log by turns, the newest first; what was taken back is left out. */
+/** Return the log by turns, newest first, without undone entries. */
 export function turnsOf(log: readonly LogEntry[], most = 60): Turn[] {
   const turns: Turn[] = []
   for (const entry of log) {

@@ -28,12 +28,12 @@ export const ROBBER = {
   glint: robber ? pathOf(robber, 'glint') : '',
 }
 
-/** A small ink drawing, about 28 across: "body" and "light" are filled, "ink" is lines alone. */
+/** Return a small drawing, about 28 units wide: "body" and "light" are filled, "ink" is stroked. */
 export function iconOf(card: string): readonly Part[] {
   return CARDS.get(card)?.parts ?? []
 }
 
-/** The terrain that yields a resource, for its colours. */
+/** The terrain of each resource, for its colours. */
 export const GROUND: Readonly<Record<Resource, Terrain>> = {
   wood: 'forest',
   brick: 'canyon',

@@ -42,7 +42,7 @@ export const game = register({
   Hands,
   // A road and a crossing may share a name.
   places: ({ verb, hexes }) => (verb === 'road' ? hexes.map((path) => `road ${path}`) : hexes),
-  // Its sentences begin with who acts.
+  // The texts begin with the player's name.
   stepText: (step, nameOf, record) => ({ who: '', what: stepWords(step, nameOf, catanSheet(record)) }),
   lineWords,
   rules: pages,

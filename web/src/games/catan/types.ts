@@ -17,7 +17,7 @@ export function catanView(view: View | null): CatanView | null {
   return view?.game === 'catan' ? view : null
 }
 
-/** The state of a view or a scene that is known to be Catan's. */
+/** Return the state of a view or scene of Catan. */
 export function catanState(scene: Scene | View): CatanState {
   if (scene.game !== 'catan') throw new Error(`a game of Catan is needed, not of ${scene.game}`)
   return scene.state
@@ -31,10 +31,10 @@ export function noGoods(): Goods {
   return { wood: 0, brick: 0, wool: 0, grain: 0, ore: 0 }
 }
 
-/** Any number of each. */
+/** No limit for any resource. */
 export const ANY: Goods = { wood: Infinity, brick: Infinity, wool: Infinity, grain: Infinity, ore: Infinity }
 
-/** What one side of a deal can still choose: no resource is on both sides. */
+/** Return what one side of a deal can still choose: no resource may be on both sides. */
 export function without(most: Goods, other: Goods): Goods {
   const left = { ...most }
   for (const kind of RESOURCES) if (other[kind] > 0) left[kind] = 0
@@ -45,7 +45,7 @@ export function count(goods: Partial<Goods>): number {
   return RESOURCES.reduce((sum, kind) => sum + (goods[kind] ?? 0), 0)
 }
 
-/** "2 wood 1 ore", as actions name sets of cards. */
+/** Return a set of cards as in actions: "2 wood 1 ore". */
 export function goodsText(goods: Partial<Goods>): string {
   return RESOURCES.filter((kind) => goods[kind])
     .map((kind) => `${goods[kind]} ${kind}`)

@@ -8,7 +8,7 @@ import type { CatanPlay } from './table/play.svelte'
 import { CROSSING, HEX, HEXES, PATH } from './island/places'
 import { catanState, dealOf, noGoods, RESOURCES, type Goods, type IslandSheet, type Resource } from './types'
 
-/** A resource as so many cards of it are called; most languages have one word for one and for many. */
+/** Return the name of a resource for a number of cards; in most languages singular and plural are the same. */
 export function goodName(kind: string, n = 2): string {
   return maybe(`good.${kind}`, { n }) ?? kind
 }
@@ -29,7 +29,7 @@ export function hexWords(index: number, sheet: IslandSheet): string {
   return number ? `${land} ${number}` : land
 }
 
-/** A place by the lands that meet there, so that it can be told apart without seeing it. */
+/** Return the name of a place by the terrains that meet there, for players who cannot see it. */
 export function placeWords(verb: string, place: string, sheet: IslandSheet): string {
   if (verb === 'robber') return hexWords(HEX.get(place)?.index ?? 0, sheet)
   const found = verb === 'road' ? PATH.get(place) : CROSSING.get(place)
@@ -68,7 +68,7 @@ export function promptOf(play: CatanPlay, table: Table): string {
       return t('catan.now.answering', { name: nameOf(state.turn_seat) })
     case 'trading':
       if (play.wanted !== null) return maybe(`catan.now.build.${play.wanted}`) ?? ''
-      // An offer that all declined, or that none could answer, ends at once; its maker is notified.
+      // An offer that all players declined or could not accept ends at once; the trader is notified.
       return t(
         ['decline', 'offer'].includes(play.live.log.at(-1)?.verb ?? '') ? 'catan.now.declined' : 'catan.now.trading',
       )
@@ -86,7 +86,7 @@ function overLine(view: View, table: Table): string {
 type Entry = Pick<LogEntry, 'verb' | 'hex' | 'card' | 'text' | 'notes' | 'seat'> & { hidden?: boolean }
 export type NameOf = (seat: number | null | undefined) => string
 
-/** What an entry says; null for those not worth a line. */
+/** Return the text of an entry; null if it has no line. */
 export function lineOf(entry: Entry, nameOf: NameOf, sheet: IslandSheet): string | null {
   const name = nameOf(entry.seat)
   const card = entry.card ?? ''
@@ -139,7 +139,7 @@ export function lineOf(entry: Entry, nameOf: NameOf, sheet: IslandSheet): string
   return maybe(`catan.log.${entry.verb ?? ''}`, { name }) ?? entry.text
 }
 
-/** A line of the log, with what followed from it; null for an entry not worth a line. */
+/** Return the text of a log entry with its consequences; null if it has no line. */
 export function wordsOf(entry: LogEntry, nameOf: NameOf, sheet: IslandSheet): string | null {
   if (entry.kind !== 'action' && entry.kind !== 'chance')
     return maybe(`log.${entry.kind}`, { name: nameOf(entry.seat), other: nameOf(votedOut(entry)) })
@@ -157,7 +157,7 @@ export function noteOf(note: Note, nameOf: NameOf): string | null {
   return maybe(`catan.log.${what}${aside}`, params)
 }
 
-/** A step of a record, with what followed from it. */
+/** Return the text of a step of a record with its consequences. */
 export function stepWords(step: Step, nameOf: NameOf, sheet: IslandSheet): string {
   const words = { name: nameOf(step.seat), other: nameOf(Number(step.card)) }
   const line = lineOf(step, nameOf, sheet) ?? maybe(`catan.log.${step.verb}`, words) ?? step.text
@@ -165,7 +165,7 @@ export function stepWords(step: Step, nameOf: NameOf, sheet: IslandSheet): strin
   return [line, ...notes].join(', ')
 }
 
-/** The island of a record of Catan. */
+/** Return the island of a record of Catan. */
 export function catanSheet(record: GameRecord): IslandSheet {
   return record.board as unknown as IslandSheet
 }

@@ -1,23 +1,23 @@
-// Kingdom Builder's catalogues, from the folders of its boxes: what everything is called, its rule in a
-// sentence, and which pages of the rules there are. Nothing here knows a box.
+// Kingdom Builder's catalogues, from the folders of its boxes: names, rules in a sentence, and the index of the rules.
+// Nothing here depends on a particular box.
 
 import { pick, under, wordsOf, type Words } from '../../i18n/words'
 
-/** Something with a name, and perhaps a page in the rules. */
+/** An entry with a name and optionally a page in the rules. */
 export interface Entry {
   title: string
   hint?: string
-  /** What it is called within a sentence. */
+  /** The name within a sentence. */
   name?: string
   rule?: string
   more?: readonly string[]
   example?: string
-  /** While its action goes on: what comes next. */
+  /** The prompt during its action: the next step. */
   next?: string
-  /** Before the first of its steps, and what others read meanwhile. */
+  /** The prompt before its first step, and the prompt of other players meanwhile. */
   first?: string
   asked?: string
-  /** For what lies before a seat: that there is more of it, or less. */
+  /** Log texts of something in front of a seat: gained and lost. */
   gained?: string
   lost?: string
   log?: string
@@ -43,7 +43,7 @@ export interface Catalogue {
   picture?: Readonly<Record<string, string>>
 }
 
-/** Which pages the rules of a box have, under which headings. */
+/** The index of a box's rules: pages by heading. */
 export interface Contents {
   order?: number
   groups?: readonly { id: string; pages: readonly string[] }[]
@@ -61,7 +61,7 @@ const CONTENTS = import.meta.glob<Contents>('../../../../src/hexstead/kingdom/se
   eager: true,
 })
 
-/** The box whose folder a file lies in, which has no hyphens; null for what belongs to no box. */
+/** Return the box of a file by its folder, whose name has underscores for hyphens; null for a file of no box. */
 export function boxOf(path: string): string | null {
   return /\/sets\/([^/]+)\//.exec(path)?.[1]?.replaceAll('_', '-') ?? null
 }
@@ -104,7 +104,7 @@ export interface Box {
   also: Readonly<Record<string, string>>
 }
 
-/** The boxes of these catalogues in the order in which the rules tell of them. */
+/** Return the boxes of these catalogues in the order of the rules. */
 export function boxesOf(
   names: Readonly<Record<string, Catalogue>>,
   contents: Readonly<Record<string, Contents>>,
@@ -114,7 +114,7 @@ export function boxesOf(
     .map(([path, file]) => {
       const name = boxOf(path) ?? ''
       const listed = Object.entries(contents).find(([other]) => boxOf(other) === name)?.[1] ?? {}
-      // Without a list of its own a box shows all it has.
+      // A box without its own list shows all its entries.
       const all = { ...file.places, ...file.cards, ...pagesOfPieces(file) }
       const groups = listed.groups ?? [{ id: name, pages: Object.keys(all) }]
       return { name, groups, also: listed.also ?? {}, order: listed.order ?? Infinity }
@@ -128,7 +128,7 @@ function pagesOfPieces({ pieces = {} }: Catalogue): Part {
   return Object.fromEntries(Object.entries(pieces).map(([name, piece]) => [pageName(name), piece]))
 }
 
-/** Pages are called as things are, with hyphens for spaces. */
+/** Return the name of a page: the name of its subject with hyphens for spaces. */
 export function pageName(name: string): string {
   return name.replaceAll(' ', '-')
 }

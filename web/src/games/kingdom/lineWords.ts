@@ -30,7 +30,7 @@ function words(step: Step, place: string | null, hexes: string): string {
   return maybe(`line.${step.verb}`, { hexes, card }) ?? step.text
 }
 
-/** A tile, where a tile chooses one of those. */
+/** Return the name of a card or tile that an action names. */
 function named(card: string | null): string {
   return card === null ? '' : (maybe(`place.${card}`) ?? name('terrain', card))
 }

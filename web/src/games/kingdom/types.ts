@@ -2,7 +2,7 @@
 
 import type { KingdomPreview, KingdomSnapshot, KingdomTable, KingdomView, Preview, Scene, Table, View } from '../../api'
 
-/** The view of a table that is known to be Kingdom Builder's. */
+/** Return the view of a Kingdom Builder table. */
 export function kingdomView(view: View | null): KingdomView | null {
   return view?.game === 'kingdom' ? view : null
 }

@@ -4,27 +4,27 @@ import type { CatanNote, Step } from '../../../api'
 import { pips } from '../island/places'
 import { count, dealOf } from '../types'
 
-/** Cards of one seat, by the way they came or went. */
+/** The cards that a seat gained and lost, by cause. */
 export interface Flow {
-  /** From the dice and from the founding. */
+  /** Gained from the dice and from the setup phase. */
   yielded: number
-  /** Taken by the robber, and lost to it. */
+  /** Stolen from others by the robber, and lost to it. */
   stolen: number
   robbed: number
-  /** By cards of development: discovery and monopoly; and what a monopoly of others took. */
+  /** Gained by development cards (discovery, monopoly), and lost to the monopolies of others. */
   played: number
   handedOver: number
-  /** Given to and got from other players, and the bank. */
+  /** Traded with other players and with the bank: given and received. */
   gave: number
   got: number
   paidBank: number
   gotBank: number
-  /** Given back at a seven. */
+  /** Discarded after a seven. */
   discarded: number
 }
 
 export interface GameFigures {
-  /** How often each sum was rolled; the first is two. */
+  /** The number of rolls of each sum, starting with two. */
   dice: number[]
   rolls: number
   flows: Flow[]
@@ -47,7 +47,7 @@ function noFlow(): Flow {
   }
 }
 
-/** From the steps of a whole record, in which nothing is hidden any more. */
+/** Return the figures from the steps of a complete record, in which no card is hidden. */
 export function figuresOf(steps: readonly Step[], players: number): GameFigures {
   const dice = Array.from({ length: SUMS }, () => 0)
   const flows = Array.from({ length: players }, noFlow)
@@ -88,7 +88,7 @@ function follow(note: CatanNote, flows: readonly Flow[], own: Flow | undefined):
   }
 }
 
-/** How often a sum comes in so many rolls, on average. */
+/** Return the expected number of rolls of a sum. */
 export function expected(sum: number, rolls: number): number {
   return (rolls * pips(sum)) / 36
 }

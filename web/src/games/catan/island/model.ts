@@ -2,7 +2,7 @@
 
 import type { Kind } from './places'
 
-/** A place that can be chosen now. */
+/** A legal place. */
 export type Target = {
   action: string
   verb: 'road' | 'settlement' | 'city' | 'robber'

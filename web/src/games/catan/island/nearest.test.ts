@@ -21,7 +21,7 @@ describe('places that were meant', () => {
 })
 
 describe('the highlighted place nearest to a touch', () => {
-  /** On a phone the island is 390 pixels wide. */
+  /** Sheet units per pixel on a phone, where the island is 390 pixels wide. */
   const pixel = SHEET.width / 390
   const targets = (kind: Target['kind'], verb: Target['verb'], names: Iterable<string>): Target[] =>
     [...names].map((place) => ({ action: `${verb} ${place}`, verb, kind, place, label: place }))

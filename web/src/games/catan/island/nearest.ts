@@ -14,7 +14,7 @@ export function placeNear(verb: Placed, at: Point): string {
   return nearest(verb === 'road' ? PATH : verb === 'robber' ? HEX : CROSSING, at).name
 }
 
-/** What was meant where nothing was chosen beforehand: a crossing or a path, if one is close by. */
+/** Return the crossing or path near a click without a selected verb; null if none is near. */
 export function meantAt(at: Point): { verb: 'settlement' | 'road'; place: string } | null {
   const crossing = nearest(CROSSING, at)
   const path = nearest(PATH, at)
@@ -27,7 +27,7 @@ export function targetNear(at: Point, targets: readonly Target[], reach: number)
   return nearestOf(at, targets, awayFrom, reach)
 }
 
-/** How far a point is from a place: from a crossing, from the middle half of a path, from within a hex. */
+/** Return the distance from a point to a place: to a crossing, to the middle half of a path, to a hex. */
 function awayFrom({ kind, place }: Target, at: Point): number {
   const spot = pointOf(kind, place)
   const away = Math.hypot(spot.x - at.x, spot.y - at.y)

@@ -7,10 +7,10 @@ import { centreAt, hexName, type Point } from '../../../board/hexes'
 import type { Sheet } from '../../../board/sheet'
 import { letterOf, type Terrain } from '../../../board/terrain'
 
-/** The measures and colours of the island, which Python's pictures read too. */
+/** The measures and colours of the island, which Python's pictures use too. */
 export const ISLAND = island
 
-/** The sea around the island, in hexes; even, so that odd rows stay odd. */
+/** The width of the sea around the island, in hexes; even, so that odd rows stay odd. */
 const { rows: ROWS_AROUND, columns: COLUMNS_AROUND } = island.sea
 const FIRST = [1, 0, 0, 0, 1] as const
 const LENGTH = [3, 4, 5, 4, 3] as const
@@ -75,7 +75,7 @@ for (const hex of HEXES) {
 
 const TERRAIN = island.terrain as Readonly<Record<string, Terrain>>
 
-/** The island in its sea, as rows of terrain letters. */
+/** Return the island in its sea, as rows of terrain letters. */
 export function seaRows(tiles: readonly string[]): string[] {
   const rows = Array.from({ length: 5 + 2 * ROWS_AROUND }, () => 'W'.repeat(5 + 2 * COLUMNS_AROUND).split(''))
   for (const { row, column, index } of HEXES) {
@@ -87,27 +87,27 @@ export function seaRows(tiles: readonly string[]): string[] {
 
 const heart = HEX.get('c3') ?? { x: 0, y: 0 }
 const { left, top, width, height } = island.view
-/** The part of the sea that is always in sight. */
+/** The part of the sea that is always visible. */
 export const SHEET: Sheet = { x: heart.x - left, y: heart.y - top, width, height }
 
 export type Kind = 'hex' | 'crossing' | 'path'
-/** The coordinates of a place. The kind matters, as a road and a crossing may share a name. */
+/** Return the coordinates of a place. The kind matters, because a road and a crossing may share a name. */
 export function pointOf(kind: Kind, name: string): Point {
   const found = kind === 'hex' ? HEX.get(name) : kind === 'crossing' ? CROSSING.get(name) : PATH.get(name)
   return found ?? { x: 0, y: 0 }
 }
 
-/** The number of the 36 rolls that have this sum. */
+/** Return how many of the 36 rolls have this sum. */
 export function pips(number: number): number {
   return number === 0 ? 0 : 6 - Math.abs(7 - number)
 }
 
-/** The coordinates of the sign of the harbour at a path of the coast. */
+/** Return the coordinates of the sign of the harbour at a path of the coast. */
 export function harbourSign({ x, y, away }: Path): Point {
   return { x: x + away.x * island.harbour.away, y: y + away.y * island.harbour.away }
 }
 
-/** A road, shortened at both ends by a share of its length. */
+/** Return a road, shortened at both ends by a fraction of its length. */
 export function roadPath(name: string, margin = island.road.margin): string {
   const path = PATH.get(name)
   if (!path) return ''

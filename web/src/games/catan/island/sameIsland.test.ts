@@ -1,4 +1,4 @@
-// The pages draw the island that Python's pictures draw: `tests/drawing/island.json` is written by Python.
+// The pages and Python draw the same island: Python writes `tests/drawing/island.json`.
 
 import { expect, it } from 'vitest'
 import drawn from '../../../../../tests/drawing/island.json'

@@ -1,5 +1,4 @@
-// The lesson of Catan: the position in which each step begins, and when the step is done. The server
-// says what is legal in it.
+// The lesson of Catan: the initial position of each step, and its goal. The server decides what is legal.
 
 import { catanState, catanView, count } from '../types'
 import type { CourseStep } from '../../../learn/course.svelte'
@@ -23,7 +22,7 @@ export const CATAN_STEPS = [
 export type CatanStepId = (typeof CATAN_STEPS)[number]
 
 export interface CatanStep extends CourseStep {
-  /** The page of the rules that tells more. */
+  /** The page of the rules with more details. */
   rule: string
 }
 
@@ -32,7 +31,7 @@ const buildings = (position: Position): number => mine(position)?.settlements.le
 const roads = (position: Position): number => mine(position)?.roads.length ?? 0
 const did = (position: Position, verb: string): boolean =>
   position.log.some((entry) => entry.seat === 0 && entry.verb === verb)
-/** In the middle of the turn, and what this step is about cannot be done any more. */
+/** Return a check: in the user's turn, whether the actions of this step are no longer legal. */
 const without =
   (verb: string) =>
   (position: Position): boolean =>
@@ -41,14 +40,14 @@ const without =
     !position.can.verbs.some((each) => each.verb === verb)
 
 const can = (position: Position, verb: string): boolean => position.can.verbs.some((each) => each.verb === verb)
-/** In the middle of my turn, with nothing else under way. */
+/** Return whether the user can act freely in their turn. */
 const idle = (position: Position): boolean => position.my_turn && catanState(position).phase === 'trading'
 
-/** So many of 36 rolls bring a card to a good place to begin. */
+/** The number of the 36 rolls that bring a card to a good first settlement. */
 export const GOOD = 10
 const firstYield = (position: Position): number => count(catanView(position)?.production[0] ?? {})
 
-/** What the lesson says. */
+/** The texts of the lesson. */
 export interface CatanWords extends LessonWords<CatanStepId> {
   points: string
 }

@@ -1,4 +1,4 @@
-// Drawn examples as data: cut-outs of an island, and cards that change hands.
+// Drawn examples as data: cut-outs of an island, and exchanges of cards.
 
 /** A corner or side of a hex, counted clockwise from the top: `b2:3` is the lowest corner of b2. */
 export type Spot = `${string}:${number}`
@@ -8,7 +8,7 @@ export interface Island {
   rows: readonly string[]
   towns?: readonly (readonly [at: Spot, seat: number, kind?: 'city'])[]
   roads?: readonly (readonly [at: Spot, seat: number])[]
-  /** Corners and sides that may be chosen, and that may not. */
+  /** Legal and illegal corners and sides. */
   can?: readonly Spot[]
   canRoads?: readonly Spot[]
   cannot?: readonly Spot[]
@@ -20,7 +20,7 @@ export interface Island {
   dice?: readonly [number, number]
 }
 
-/** Cards that change hands: `['wool', 'wool'] → ['ore']`. */
+/** An exchange of cards: `['wool', 'wool'] → ['ore']`. */
 export interface Swaps {
   swaps: readonly { give: readonly string[]; get: readonly string[] }[]
   dice?: readonly [number, number]

@@ -1,4 +1,4 @@
-// The drawn examples: cut-outs of the island, and cards that change hands.
+// The drawn examples: cut-outs of the island, and exchanges of cards.
 
 import contents from '../../../../../src/hexstead/catan/rules.json'
 import type { Example } from './exampleTypes'

@@ -10,11 +10,11 @@ const PAGES: ReadonlySet<string> = new Set(groups.flatMap(({ pages }) => pages))
 
 export const pages: RulePages = { groups, pageOf: (name) => (PAGES.has(name) ? name : null) }
 
-/** What a page is called in the catalogues. */
+/** Return the name of a page in the catalogues. */
 export function topicOf(page: string): string {
   return page.slice(START.length)
 }
-/** The same things under the addresses of their pages. */
+/** Return a record with the addresses of pages as keys. */
 export function byPage<Value>(things: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   return Object.fromEntries(Object.entries(things).map(([topic, thing]) => [START + topic, thing]))
 }

@@ -8,7 +8,7 @@ export type Numbers = 'spiral' | 'random' | 'balanced'
 export class CatanDraft extends Draft {
   profile = $state('compact')
   numbers = $state<Numbers>('spiral')
-  /** Options that differ from what the profile says. */
+  /** The options that differ from the profile. */
   changed = $state<Record<string, number>>({})
 
   constructor() {
@@ -44,7 +44,7 @@ export class CatanDraft extends Draft {
     super.setPlayers(count)
   }
 
-  /** An option's value, or back to what the profile says. */
+  /** Set an option; null resets it to the profile's value. */
   setOption(name: string, value: number | null): void {
     const { [name]: _, ...rest } = this.changed
     this.changed = value === null ? rest : { ...rest, [name]: value }

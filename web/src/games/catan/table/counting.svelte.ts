@@ -18,7 +18,7 @@ class Counting {
     try {
       localStorage.setItem(KEY, on ? 'on' : 'off')
     } catch {
-      // Without storage the choice lasts as long as the page is open.
+      // Without storage the choice lasts until the page is closed.
     }
   }
 }

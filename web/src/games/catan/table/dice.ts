@@ -1,4 +1,4 @@
-// Where the spots of a die lie, in steps from its middle.
+// The positions of the spots of a die, in steps from its centre.
 
 export const SPOTS: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
   1: [[0, 0]],

@@ -5,12 +5,12 @@ import type { LastMoves } from '../../../board/model'
 
 const PLACED = ['road', 'settlement', 'city', 'robber']
 
-/** By seat; a road and a crossing may share a name, so each place goes with what stands there. */
+/** Return the pieces by seat; a road and a crossing may share a name, so each place has the kind of its piece. */
 export function latest(log: readonly LogEntry[], seats: number): LastMoves[] {
   const valid = log.filter(({ undone }) => !undone)
   const now = valid.at(-1)?.turn_number ?? 0
   const rolled = valid.findIndex(({ verb }) => verb === 'dice')
-  // The setup phase is one long turn: of it, a player's latest settlement and road count.
+  // The setup phase is one long turn, of which only a player's latest settlement and road are marked.
   const founding = valid.slice(0, rolled < 0 ? valid.length : rolled)
   const later = valid.slice(founding.length).filter(({ turn_number }) => turn_number > now - seats)
   return Array.from({ length: seats }, (_, seat) => {

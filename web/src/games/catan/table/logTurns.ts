@@ -1,9 +1,9 @@
-// The log of Catan by turns, with one entry for what is told in one line.
+// The log of Catan by turns, with one entry for each line.
 
 import type { LogEntry } from '../../../api'
 import { turnsOf, type Turn } from '../../../table/turns'
 
-/** The newest turns first. A stolen card is told of even where its kind is hidden. */
+/** Return the newest turns first. A stolen card has a line even if its kind is hidden. */
 export function logTurns(log: readonly LogEntry[], most: number): Turn[] {
   const entries = log.map((entry) =>
     entry.verb === 'stolen' && entry.hidden ? { ...entry, kind: 'action' as const } : entry,

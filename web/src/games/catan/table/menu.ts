@@ -34,7 +34,7 @@ function obstacleOf(play: CatanPlay, what: Pressable): Obstacle | null {
   return offered ? null : 'not_now'
 }
 
-/** What prevents an entry, in a few words; empty if nothing does. */
+/** Return what prevents an entry, in a few words; empty if nothing does. */
 export function obstacle(play: CatanPlay, what: Pressable): string {
   const code = obstacleOf(play, what)
   if (code === null) return ''
@@ -43,7 +43,7 @@ export function obstacle(play: CatanPlay, what: Pressable): string {
     : t(`catan.why.${code}`)
 }
 
-/** The cards for want of which something cannot be built; null where they are not the reason. */
+/** Return the cards that are missing to build something; null if they are not the reason. */
 export function missing(play: CatanPlay, what: Buildable): Partial<Goods> | null {
   return obstacleOf(play, what) === 'cards_missing' ? (entryOf(play, what)?.missing ?? null) : null
 }

@@ -13,11 +13,11 @@ import { targetLabel } from '../words'
 export type Desk = 'discard' | 'answer' | 'pick' | 'offered' | 'victim' | 'trade' | 'monopoly' | 'discovery' | null
 const PLACED = ['road', 'settlement', 'city', 'robber'] as const
 
-/** Its targets are the actions that place something. */
+/** The targets are the actions that place something. */
 export class CatanPlay extends TablePlay {
   /** The choice from the build menu; only its places are highlighted. */
   wanted = $state<Buildable | null>(null)
-  /** The target under a sliding finger. */
+  /** The target under a moving long press. */
   slid = $state.raw<Target | null>(null)
   private opened = $state<'trade' | 'monopoly' | 'discovery' | null>(null)
 
@@ -29,7 +29,7 @@ export class CatanPlay extends TablePlay {
   readonly me = $derived(this.seat === null ? null : (this.state?.seats[this.seat] ?? null))
   readonly hand = $derived<Goods>(this.me?.hand ?? noGoods())
 
-  /** My development cards, one of each kind. */
+  /** The kinds of the user's development cards. */
   readonly cards = $derived<Development[]>(DEVELOPMENT.filter((card) => (this.me?.development_hand?.[card] ?? 0) > 0))
 
   /** The verb that a click on the island is for: the only one there is, or the one chosen from the menu. */
@@ -72,7 +72,7 @@ export class CatanPlay extends TablePlay {
     return this.verbs.find(({ verb }) => verb === name)
   }
 
-  /** Build, buy, play or trade; what cannot be is answered with the reason. */
+  /** Build, buy, play or trade; call `refuse` with the reason if that is not legal. */
   press(what: Pressable, refuse: (reason: string) => void): void {
     const reason = obstacle(this, what)
     if (reason !== '') refuse(`${nameOf(what)}: ${reason}`)
@@ -121,7 +121,7 @@ export class CatanPlay extends TablePlay {
     this.wanted = null
   }
 
-  /** Decline offers unheard from now on: those of this turn, all, or none any more. */
+  /** Decline offers automatically from now on: those of this turn, all, or none. */
   async decline(offers: 'never' | 'turn' | 'always'): Promise<void> {
     const { seat } = this
     if (seat !== null) await attempt(() => api.seats.decline(this.live.id, seat, offers))
@@ -130,7 +130,7 @@ export class CatanPlay extends TablePlay {
   protected override async sendNow(action: string): Promise<boolean> {
     const { opened, wanted } = this
     const done = await this.live.act(action)
-    // The view may come before the answer: what was opened or chosen meanwhile stays.
+    // The view may arrive before the answer: keep what the user opened or chose meanwhile.
     if (this.wanted === wanted) this.wanted = null
     if (done && this.opened === opened && !action.startsWith('bank')) this.opened = null
     return done

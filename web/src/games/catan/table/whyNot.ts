@@ -6,16 +6,16 @@ import { reasonText } from '../../../i18n/params'
 import { meantAt, placeNear } from '../island/nearest'
 import type { CatanPlay } from './play.svelte'
 
-/** What a click beside all targets was meant for; null if nothing is near it. */
+/** Return the verb and place nearest to a click beside all targets; null if nothing is near. */
 function meantBy(play: CatanPlay, at: Point): { verb: string; place: string } | null {
   if (play.placing !== null) return { verb: play.placing, place: placeNear(play.placing, at) }
   const meant = meantAt(at)
-  // On an own settlement only a city can be meant.
+  // A click on an own settlement can only mean a city.
   const own = meant?.verb === 'settlement' && play.me?.settlements.includes(meant.place)
   return meant && own ? { ...meant, verb: 'city' } : meant
 }
 
-/** The reason of the server; null if nothing was meant, nothing prevents it, or without an answer. */
+/** Return the reason of the server; null if no place is near, nothing prevents the action, or without an answer. */
 export async function whyNot(play: CatanPlay, at: Point): Promise<string | null> {
   const { view } = play
   if (view?.status !== 'playing' || view.seat === null) return null

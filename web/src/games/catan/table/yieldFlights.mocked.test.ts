@@ -9,7 +9,7 @@ vi.mock('../../../common/motion', () => ({ animationsOff: () => false }))
 
 const { letFly, sources } = await import('./yieldFlights.svelte')
 
-/** A crossing with three lands, each of a forest with an 8. */
+/** A crossing of three hexes, each a forest with an 8. */
 const [PLACE = ''] = [...CROSSING].find(([, { hexes }]) => hexes.length === 3) ?? []
 const NAMES = HEXES.filter(({ index }) => CROSSING.get(PLACE)?.hexes.includes(index)).map(({ name }) => name)
 

@@ -16,7 +16,7 @@ const LANDS: Readonly<Record<Resource, string>> = {
 }
 const MOST = 14
 
-/** The hexes that yield a resource to a seat when a number is rolled. */
+/** Return the hexes that yield a resource to a seat when a number is rolled. */
 export function sources(state: CatanState, seat: number, number: number, kind: string): string[] {
   const own = state.seats[seat]
   const places = [...(own?.settlements ?? []), ...(own?.cities ?? [])]
@@ -30,7 +30,7 @@ export function sources(state: CatanState, seat: number, number: number, kind: s
   ).map(({ name }) => name)
 }
 
-/** Call while a page is set up. `area` is where all of the table lies. */
+/** Call during component initialisation. */
 export function followYields(live: LiveTable): void {
   let seen: number | null = null
   $effect(() => {
@@ -47,7 +47,7 @@ export function followYields(live: LiveTable): void {
   })
 }
 
-/** One card for each that a player got, starting at its hex. */
+/** Animate one card for each that a player gained, from its hex. */
 export function letFly(notes: readonly CatanNote[], state: CatanState, number: number, mine: number | null): void {
   let flights = 0
   for (const { seat, cards = {} } of notes) {

@@ -1,5 +1,4 @@
-// What places and pieces look like, from the folders of their boxes. A box brings its own files; what
-// has none shows its initial.
+// Drawings of places and pieces, from the folders of their boxes. A place without a drawing shows its initial.
 
 import { drawingsOf, pathOf } from '../../../board/art'
 import { Figures } from '../../../board/figures'
@@ -22,19 +21,19 @@ const PLACES = drawingsOf(
   }),
 )
 
-/** One bold shape: filled, even-odd, and strokes upon it. */
+/** One bold shape: a filled path (even-odd) with strokes on it. */
 export interface Silhouette {
   filled: string
   strokes: string
 }
 
-/** The shape of a place, a special hex or a tile; null if there is no drawing. */
+/** Return the shape of a place, a special hex or a tile; null if there is no drawing. */
 export function silhouette(name: string): Silhouette | null {
   const drawing = PLACES.get(name)
   return drawing ? { filled: pathOf(drawing, 'filled'), strokes: pathOf(drawing, 'strokes') } : null
 }
 
-/** The metal around what lies on a special hex: its drawing's, else the hex's; gold around a location. */
+/** Return the metal of a medallion's rim: that of its drawing, else of the hex; gold for a location. */
 export function metalOf(kind: string, place: string): string {
   const own = PLACES.get(place)?.facts['metal'] ?? PLACES.get(kind)?.facts['metal']
   return own ?? (kind === 'location' ? 'gold' : 'straw')

@@ -2,7 +2,7 @@
 
 import { hexName, placeOf, type HexName } from '../../../board/hexes'
 
-/** Where a key leads from a hex; null for a key that does not walk. */
+/** Return the hex that a key moves to; null for another key. */
 export function stepFrom(
   from: HexName,
   key: string,
@@ -36,7 +36,7 @@ export function stepFrom(
   }
 }
 
-/** The nearest hex of the next row that has any, up or down. */
+/** Return the nearest hex of the next row with hexes, up or down. */
 function within(from: number, way: 1 | -1, column: number, rows: readonly string[]): HexName | null {
   for (let row = from + way; rows[row] !== undefined; row += way) {
     const line = rows[row] ?? ''
@@ -47,7 +47,7 @@ function within(from: number, way: 1 | -1, column: number, rows: readonly string
   return null
 }
 
-/** A row may begin and end with places where there is no hex. */
+/** Return the first column of a row that has a hex. */
 function firstHex(line: string): number {
   return line.length - line.replace(/^\.+/, '').length
 }

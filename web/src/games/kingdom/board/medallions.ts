@@ -14,13 +14,13 @@ export interface Medallion {
   hex: HexName
   /** The kind of special hex. */
   kind: string
-  /** The location or tile that lies there. */
+  /** The location or tile on it. */
   place: string | null
-  /** Tiles left, or null where none ever lie. */
+  /** The tiles left; null for a place without tiles. */
   tiles: number | null
 }
 
-/** A silhouette in the current colour; an initial if there is no drawing. */
+/** Return a silhouette in the current colour; an initial if there is no drawing. */
 export function drawSign(name: string, scale = 1, opacity = 1): string {
   const shape = silhouette(name)
   if (!shape) {
@@ -31,7 +31,7 @@ export function drawSign(name: string, scale = 1, opacity = 1): string {
   return `<g class="sign" transform="scale(${scale})"${faded}><path fill-rule="evenodd" d="${shape.filled}"/>${strokes}</g>`
 }
 
-/** The face of a place without its hex: for tiles in hand as well as for the board. */
+/** Return the face of a place without its hex, for tiles in hand and for the board. */
 export function drawFace(kind: string, place: string, spent = false): string {
   const { shadow, rim: outer, beads, face } = SHAPE
   const rim =
@@ -44,7 +44,7 @@ export function drawFace(kind: string, place: string, spent = false): string {
   return `<g class="medal ${metal}">${rim}${inside}</g>`
 }
 
-/** What is named after a terrain lies on it: `donation-grass`. */
+/** Split the name of a place that contains a terrain: `donation-grass`. */
 function apart(place: string): [name: string, terrain: Terrain | null] {
   const [, name = '', terrain = ''] = /^(.+)-(\w+)$/.exec(place) ?? []
   return isTerrain(terrain) && silhouette(name) ? [name, terrain] : [place, null]
@@ -61,7 +61,7 @@ function drawOnGround(name: string, terrain: Terrain): string {
 export function drawMedallion({ hex, kind, place, tiles }: Medallion): string {
   const { x, y } = centre(hex)
   const empty = tiles === 0
-  // A hex whose only tile is gone shows what it is itself again.
+  // A hex whose only tile is gone shows its own kind again.
   const shown = place && !(empty && kind !== 'location') ? place : kind
   const left = tiles === null || kind !== 'location' ? '' : drawTiles(tiles)
   return `<g class="${empty ? 'empty' : ''}" transform="translate(${x} ${y})">${drawFace(kind, shown, empty)}${left}</g>`

@@ -1,4 +1,4 @@
-// The parts of a board: rows of hexes that follow each other, apart from others by empty rows.
+// The parts of a board: blocks of rows, separated by empty rows.
 
 import { NO_HEX } from '../../../board/terrain'
 

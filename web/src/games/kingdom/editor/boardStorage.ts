@@ -1,12 +1,12 @@
-// The boards stored in this browser. Each is stored by itself the moment it changes, so that no reload and
-// no second tab loses one.
+// The boards stored in this browser. Each has its own key and is stored on every change, so that neither a reload nor a
+// second tab loses one.
 
 import { ALPHABET } from './link'
 import { BLANK, isWhole, PLACE_LETTERS, type Board, type Drawing, type PlaceLetter } from './model'
 
 const KEY = 'hexstead.board.'
 
-/** All boards, the last changed one first. */
+/** Return all boards, last changed first. */
 export function keptBoards(): Board[] {
   try {
     return Object.keys(localStorage)
@@ -26,7 +26,7 @@ export function readBoard(id: string): Board | null {
   }
 }
 
-/** Whether it could be kept. */
+/** Store a board; return whether the browser accepted it. */
 export function keepBoard(board: Board): boolean {
   try {
     localStorage.setItem(KEY + board.id, JSON.stringify(board))
@@ -40,7 +40,7 @@ export function dropBoard(id: string): void {
   try {
     localStorage.removeItem(KEY + id)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
@@ -48,7 +48,7 @@ export function newBoard(title: string, drawing: Drawing = BLANK): Board {
   return { ...drawing, id: newId(), title, changed: Date.now(), ready: null }
 }
 
-/** Whether something that another tab stored is a board. */
+/** Return whether a storage key is that of a board. */
 export function isBoardKey(key: string | null): boolean {
   return key === null || key.startsWith(KEY)
 }
@@ -58,7 +58,7 @@ function newId(): string {
   return `${Date.now().toString(36)}${random.toString(36).padStart(5, '0')}`
 }
 
-/** A stored value may be of an older version, or edited by hand. */
+/** Return a stored value as a board; null if it is none, for example after an edit by hand. */
 function checked(kept: unknown, id: string): Board | null {
   if (typeof kept !== 'object' || kept === null) return null
   const { title, letters, locked, set, places, generated, changed, ready } = kept as Record<string, unknown>

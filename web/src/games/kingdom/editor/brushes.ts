@@ -11,14 +11,14 @@ export interface Brush {
   special: boolean
 }
 
-/** All letters of quadrant files, terrains first. */
+/** Return the brushes of all letters of quadrant files, terrains first. */
 export function allBrushes(catalogue: Pick<KingdomCatalogue, 'terrains' | 'specials'>): Brush[] {
   const terrains = Object.entries(catalogue.terrains).map(([letter, kind]) => ({ letter, kind, special: false }))
   const specials = Object.entries(catalogue.specials).map(([letter, kind]) => ({ letter, kind, special: true }))
   return [...terrains, ...specials]
 }
 
-/** The brushes for a set: what its boards have, and what every board has. All of them for no set. */
+/** Return the brushes for a set: those of its boards and those of every board. All brushes without a set. */
 export function brushesOf(catalogue: KingdomCatalogue, set: string | null): Brush[] {
   const all = allBrushes(catalogue)
   const own = catalogue.sets.find((each) => each.set === set)
@@ -35,23 +35,23 @@ function lettersOn(box: Box | undefined): string[] {
 
 type Box = KingdomCatalogue['sets'][number]
 
-/** What can be drawn like those of a box: its quadrants, or its small boards that lie beside the main one. */
+/** Return the printed boards of a box: its quadrants, or its small boards beside the main one. */
 export function boardsOf(box: Box): Box['quadrants'] {
   return box.islets.length > 0 ? box.islets : box.quadrants
 }
 
-/** How many rows the boards of a box have. */
+/** Return the number of rows of the boards of a box. */
 export function heightOf(catalogue: KingdomCatalogue, set: string | null): number {
   return catalogue.sets.find((each) => each.set === set)?.islets[0]?.rows.length ?? SIDE
 }
 
-/** The rows of a printed board, those of a small one in the middle of ten columns. */
+/** Return the letters of a printed board; those of a small one are centred in ten columns. */
 export function lettersOf(rows: readonly string[]): string {
   const before = BARE.repeat(Math.floor((SIDE - (rows[0]?.length ?? SIDE)) / 2))
   return rows.map((row) => `${before}${row}`.padEnd(SIDE, BARE)).join('')
 }
 
-/** What a letter paints: a terrain or a kind of special hex; null where nothing is painted. */
+/** Return the terrain or the kind of special hex of a letter; null if nothing is painted. */
 export function kindOf(letter: string): string | null {
   if (letter === BARE) return null
   const ground = groundOf(letter)

@@ -30,18 +30,18 @@ export class EditorState {
   drawing = $state.raw<Drawing>() as Drawing
   tool = $state<Tool>('paint')
   brush = $state('')
-  /** The cell that keys are about. */
+  /** The cell of the keyboard cursor. */
   cursor = $state(0)
-  /** What the server said about the board as it was when asked, and whether it is still like that. */
+  /** The result of the last check, and whether it is up to date. */
   answer = $state.raw<Sketch | null>(null)
   current = $state(false)
-  /** Why it could not be checked, in a sentence. */
+  /** Why the check failed, as text. */
   trouble = $state('')
-  /** The hexes of the finding that is pointed at. */
+  /** The hexes of the finding under the pointer. */
   pointed = $state.raw<readonly string[]>([])
-  /** Whether the browser refused to keep it. */
+  /** Whether the browser refused to store the board. */
   lost = $state(false)
-  /** Whether it belongs to this browser's boards; one from a link does not yet. */
+  /** Whether the board is stored in this browser; one from a link is not yet. */
   kept = $state(true)
   canUndo = $state(false)
   canRedo = $state(false)
@@ -52,7 +52,7 @@ export class EditorState {
   private stroke: { before: Drawing; locking: boolean | null } | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private asked = 0
-  /** The title that the last board made by chance came with. */
+  /** The title of the last random board. */
   private madeTitle = ''
 
   constructor(board: Board, kept = true) {
@@ -77,7 +77,7 @@ export class EditorState {
 
   // --- painting ------------------------------------------------------------------------------
 
-  /** A stroke is one step for undo, however many hexes it touches. */
+  /** Begin a stroke, which is one undo step. */
   begin(): void {
     this.stroke ??= { before: this.drawing, locking: null }
   }
@@ -90,13 +90,13 @@ export class EditorState {
     this.changed()
   }
 
-  /** Take back the stroke that has begun, as for a second finger. */
+  /** Cancel the current stroke, for example at a second finger. */
   drop(): void {
     if (this.stroke !== null) this.drawing = this.stroke.before
     this.stroke = null
   }
 
-  /** What the tool does to some cells in the course of a stroke. */
+  /** Apply the tool to some cells during a stroke. */
   touch(cells: readonly number[], { letter = this.brush, tool = this.tool } = {}): void {
     if (this.stroke === null || cells[0] === undefined) return
     if (tool === 'lock') {
@@ -106,7 +106,7 @@ export class EditorState {
     else this.letters = paint(this.drawing.letters, cells, letter)
   }
 
-  /** One thing done at once. */
+  /** Apply a change as one undo step. */
   do(change: () => void): void {
     this.begin()
     change()
@@ -135,7 +135,7 @@ export class EditorState {
     this.do(() => (this.drawing = { ...this.drawing, ...part }))
   }
 
-  /** Take the counts of another box, whose boards may have more rows or fewer. */
+  /** Switch to another box, whose boards may have a different number of rows. */
   setSet(set: string | null, height: number): void {
     this.change({ ...reshaped(this.drawing, height), set })
     if (this.cursor >= this.drawing.letters.length) this.cursor = 0
@@ -207,7 +207,7 @@ export class EditorState {
 
   // --- made and read -------------------------------------------------------------------------
 
-  /** Make everything anew that is not locked. */
+  /** Generate all hexes that are not locked. */
   async make(set: string, seed: number): Promise<void> {
     this.seed = seed
     this.making = true
@@ -222,7 +222,7 @@ export class EditorState {
     }
   }
 
-  /** Put a board that the server made or read in place of this one. */
+  /** Replace this board with one that the server generated or parsed. */
   take({ rows, set, places, generated }: Sketch, title: string): void {
     const letters = rows.join('')
     const locked = this.drawing.locked.filter((cell) => letters[cell] === this.drawing.letters[cell])

@@ -21,11 +21,11 @@ function localizeParams(code: string, params: Params): Params {
   return params
 }
 
-/** "2 × castle, 1 × location L" for "LSS". */
+/** Return "2 × castle, 1 × location L" for "LSS". */
 export function specials(letters: string): string {
   const kinds = [...new Set(letters)]
   if (kinds.length === 0) return tr('nothing')
-  // No line ends between a number and what is counted.
+  // No line break between a number and its noun.
   const said = kinds.map((letter) => {
     const n = letters.split(letter).length - 1
     return tr('times', { n, what: specialName(letter) }).replaceAll(' ', '\u00a0')
@@ -33,13 +33,13 @@ export function specials(letters: string): string {
   return list(said)
 }
 
-/** What a board made by chance is called: after its locations, with its number. */
+/** Return the title of a random board: its locations and its seed. */
 export function madeTitle(places: Readonly<Record<string, string>>, seed: number): string {
   const names = [...new Set(Object.values(places))].map((place) => name('place', place))
   return `${names.join(' + ')} ${seed}`
 }
 
-/** A special hex by its letter; of the two locations it is said which. */
+/** Return the name of a special hex by its letter; locations include the letter. */
 export function specialName(letter: string): string {
   const kind = specialOf(letter) ?? ''
   return kind === 'location' ? `${name('terrain', kind)} ${letter}` : name('terrain', kind)

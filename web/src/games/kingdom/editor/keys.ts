@@ -4,7 +4,7 @@ import { CELLS, SIDE } from './model'
 
 export type Action =
   | { do: 'move'; to: number; painting: boolean }
-  /** A letter is painted where the cursor is, which then steps on. */
+  /** Paint a letter at the cursor, and move the cursor. */
   | { do: 'type'; letter: string; to: number }
   | { do: 'bare'; at: number }
   | { do: 'use' }
@@ -15,7 +15,7 @@ export type Action =
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Null for a key that is none of ours. */
+/** Return the action of a key press; null for another key. */
 export function keyAction(pressed: Pressed, cursor: number, known: string, cells = CELLS): Action | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (ctrlKey || metaKey) return command(key.toLowerCase(), shiftKey)
@@ -36,7 +36,7 @@ function command(key: string, shift: boolean): Action | null {
   return key === 'z' ? { do: 'undo' } : null
 }
 
-/** Where a key leads; at the edge of the board it stays. */
+/** Return the cell that a key moves to; the cursor stops at the edge of the board. */
 function stepFrom(cell: number, key: string, cells: number): number | null {
   const column = cell % SIDE
   switch (key) {

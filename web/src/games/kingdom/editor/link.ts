@@ -1,9 +1,9 @@
-// A board encoded in the fragment of a link; the server neither sees nor stores it.
-// A hex is half a byte, so the hundred letters are 67 characters; title, set and locations follow.
+// A board encoded in the fragment of a link; the server neither sees nor stores it. A hex takes half a byte, so the
+// hundred letters are 67 characters; title, set and locations follow.
 
 import { BARE, BLANK, isWhole, PLACE_LETTERS, type Drawing, type PlaceLetter } from './model'
 
-/** Sixteen kinds of hex. Their order is part of every link that was ever passed on. */
+/** The sixteen kinds of hex. Their order must not change, as links depend on it. */
 export const ALPHABET = `${BARE}GCDFTWMYASNPOLK`
 const PATH = '/boards/link'
 const LONGEST_TITLE = 60
@@ -26,7 +26,7 @@ export function linkTo(title: string, { letters, set, places, generated }: Drawi
   return `${PATH}#${fields.toString()}`
 }
 
-/** What the part behind the # holds; null for what is no board. */
+/** Parse a fragment; return null if it is no board. */
 export function readLink(hash: string): Linked | null {
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
   const letters = unpack(fields.get('b') ?? '')

@@ -1,4 +1,4 @@
-// Painting, filling, locking, undo, links and the shelf.
+// Painting, filling, locking, undo, links and storage.
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { lettersOf } from './brushes'

@@ -1,36 +1,36 @@
-// A board that is being drawn, as plain values: its letters row by row, what is locked, and what its
-// locations are. A quadrant has ten rows of ten, a small board that lies beside the main one has fewer, and
-// what is bare of it is sea. Everything here gives a new value and changes none.
+// A board in the editor as immutable values: its letters row by row, locked cells and locations. A quadrant has ten
+// rows of ten; a small board beside the main one has fewer, and its unpainted hexes are sea. All functions return new
+// values.
 
 import { across } from '../../../board/hexes'
 
 export const SIDE = 10
 export const CELLS = SIDE * SIDE
-/** What stands for a hex that is not painted yet. */
+/** The letter of an unpainted hex. */
 export const BARE = '.'
 export const NOTHING = BARE.repeat(CELLS)
 
 export type PlaceLetter = 'L' | 'K'
 export const PLACE_LETTERS: readonly PlaceLetter[] = ['L', 'K']
 
-/** What undo takes back and a link carries. */
+/** The contents of a board, which undo restores and a link contains. */
 export interface Drawing {
   letters: string
-  /** The cells that stay when the rest is made anew, in order. */
+  /** The cells that the generator keeps, in order. */
   locked: readonly number[]
   set: string | null
-  /** The location that each of these letters stands for. */
+  /** The location of each letter. */
   places: Readonly<Partial<Record<PlaceLetter, string>>>
-  /** Whether a seed made it. */
+  /** Whether the board was generated. */
   generated: boolean
 }
 
 export interface Board extends Drawing {
   id: string
   title: string
-  /** When it was last changed. */
+  /** The time of the last change. */
   changed: number
-  /** Its name and the text of its file, once the server found that it can be played. */
+  /** Its name and the text of its file, if the server's check found it playable. */
   ready: { name: string; text: string } | null
 }
 
@@ -40,7 +40,7 @@ export function rowsOf(letters: string): string[] {
   return Array.from({ length: letters.length / SIDE }, (_, row) => letters.slice(row * SIDE, (row + 1) * SIDE))
 }
 
-/** Whether so many letters can be a board: whole rows, no more than a quadrant has. */
+/** Return whether this number of letters can be a board: whole rows, at most as many as in a quadrant. */
 export function isWhole(cells: number): boolean {
   return cells > 0 && cells <= CELLS && cells % SIDE === 0
 }
@@ -53,7 +53,7 @@ export function isBare(letters: string): boolean {
   return [...letters].every((letter) => letter === BARE)
 }
 
-/** As many rows as a board of another kind has: more are bare, and what is too much is cut off. */
+/** Return the board with another number of rows: additional rows are unpainted, others are removed. */
 export function reshaped(drawing: Drawing, height: number): Drawing {
   const letters = drawing.letters.slice(0, height * SIDE).padEnd(height * SIDE, BARE)
   return { ...drawing, letters, locked: drawing.locked.filter((cell) => cell < letters.length) }
@@ -67,7 +67,7 @@ export function cellOf(hex: string): number {
   return (Number(hex.slice(1)) - 1) * SIDE + hex.charCodeAt(0) - 97
 }
 
-/** One letter on some cells. */
+/** Paint a letter on some cells. */
 export function paint(letters: string, cells: Iterable<number>, letter: string): string {
   const changed = [...letters]
   for (const cell of cells) if (cell >= 0 && cell < letters.length) changed[cell] = letter
@@ -80,7 +80,7 @@ export function neighbours(cell: number, cells = CELLS): number[] {
     .map(({ row, column }) => row * SIDE + column)
 }
 
-/** The cells of the area that a cell lies in: those of its letter that hang together. */
+/** Return the connected cells with the same letter as a cell. */
 export function areaOf(letters: string, cell: number): number[] {
   const area = new Set([cell])
   for (const each of area)
@@ -92,7 +92,7 @@ export function fill(letters: string, cell: number, letter: string): string {
   return paint(letters, areaOf(letters, cell), letter)
 }
 
-/** Lock or unlock some cells; what is not painted cannot be locked. */
+/** Lock or unlock some cells; unpainted cells cannot be locked. */
 export function lock({ letters, locked }: Drawing, cells: Iterable<number>, on: boolean): number[] {
   const kept = new Set(locked)
   for (const cell of cells) {
@@ -102,19 +102,19 @@ export function lock({ letters, locked }: Drawing, cells: Iterable<number>, on: 
   return [...kept].sort((one, other) => one - other)
 }
 
-/** Rows of what is locked, with a dot for every hex that may change. */
+/** Return the rows of locked letters, with a dot for every other hex. */
 export function keptRows({ letters, locked }: Drawing): string[] {
   const kept = new Set(locked)
   return rowsOf([...letters].map((letter, cell) => (kept.has(cell) ? letter : BARE)).join(''))
 }
 
-/** Turned by 180 degrees, as boards can lie on the table. */
+/** Return the board rotated by 180 degrees, as it can be placed at a table. */
 export function turned(drawing: Drawing): Drawing {
   const locked = drawing.locked.map((cell) => CELLS - 1 - cell).reverse()
   return { ...drawing, letters: [...drawing.letters].reverse().join(''), locked }
 }
 
-/** Which letters were typed for so many rows of hexes; what is no letter of a board is passed over. */
+/** Return the letters in a text for a number of rows; other characters are ignored. */
 export function typed(text: string, known: string, height = SIDE): string {
   const rows = text.toUpperCase().split('\n')
   return Array.from({ length: height }, (_, row) =>

@@ -14,7 +14,7 @@ export async function pictureOf(svg: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-/** The scheme that the page is shown in now. */
+/** Return the current colour scheme of the page. */
 export function schemeNow(): 'light' | 'dark' {
   const chosen = document.documentElement.dataset['theme']
   if (chosen === 'light' || chosen === 'dark') return chosen

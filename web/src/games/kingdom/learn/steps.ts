@@ -1,5 +1,4 @@
-// The lesson of Kingdom Builder: the stated position in which each step begins, and when it has been
-// learned. What is legal in it, the server says.
+// The lesson of Kingdom Builder: the initial position of each step, and its goal. The server decides what is legal.
 
 import type { HexName } from '../../../board/hexes'
 import type { CourseStep } from '../../../learn/course.svelte'
@@ -23,13 +22,13 @@ export const KINGDOM_STEPS = [
 export type KingdomStepId = (typeof KINGDOM_STEPS)[number]
 
 export interface Step extends CourseStep {
-  /** The part of the board to look at. */
+  /** The part of the board that small screens zoom in on. */
   frame: readonly HexName[]
-  /** The hexes that are meant. */
+  /** The hexes that the text refers to. */
   point?: readonly HexName[]
   /** Whether the three cards with their gold are shown. */
   cards?: boolean
-  /** The page of the rules that tells more. */
+  /** The page of the rules with more details. */
   rule: string
 }
 
@@ -40,7 +39,7 @@ const did = (position: Position, verb: string): boolean =>
   position.log.some((entry) => entry.seat === 0 && entry.verb === verb)
 const allBuilt = ({ state, my_turn }: Position): boolean => my_turn && state.phase === 'after'
 
-/** What the lesson says. */
+/** The texts of the lesson. */
 export interface KingdomWords extends LessonWords<KingdomStepId> {
   won: string
   lost: string

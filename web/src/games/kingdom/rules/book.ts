@@ -18,7 +18,7 @@ const TOPICS = import.meta.glob<Words>('../../../../../src/hexstead/kingdom/**/w
   eager: true,
 })
 
-/** What the pages are called that are about nothing in play. */
+/** The titles of general pages. */
 const TITLES: Record<Language, Words> = { en: {}, nl: {}, de: {} }
 for (const [path, titles] of Object.entries(TOPICS)) Object.assign(TITLES[languageOf(path)], titles)
 
@@ -27,19 +27,19 @@ function title(page: string, language: Language): string {
   return words[`place.${page}`] ?? words[`card.${page}`] ?? TITLES[language][page] ?? words[`called.${page}`] ?? page
 }
 
-/** All that a catalogue tells about, by page; places before pieces of the same name. */
+/** Return the entries of a catalogue by page; places take precedence over pieces of the same name. */
 function entries({ topics, specials, pieces, cards, places }: Catalogue): Readonly<Record<string, Entry>> {
   const named = Object.entries(pieces ?? {}).map(([name, piece]) => [pageName(name), piece] as const)
   return { ...topics, ...specials, ...Object.fromEntries(named), ...cards, ...places }
 }
 
-/** A page about a tile or card begins with the sentence that the table shows. */
+/** Return the texts of a page. A page about a tile or card begins with the sentence that the table shows. */
 function textOf(page: string, { rule, more = [], example = '' }: Entry, language: Language): Text {
   const words = WORDS[language]
   return { rule: rule ?? words[`hint.${page}`] ?? words[`earns.${page}`] ?? '', more, example }
 }
 
-/** Whether a page is one of that box: a piece of one box may be called like a card of another. */
+/** Return whether a page belongs to a box: a piece of one box may have the name of a card of another. */
 function isOf(box: string | null, page: string): boolean {
   const own = BOXES.find(({ name }) => name === box)
   return own === undefined ? pages.pageOf(page) === page : own.groups.some((group) => group.pages.includes(page))

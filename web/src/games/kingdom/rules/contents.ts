@@ -18,7 +18,7 @@ const together = <Value>(take: (file: Contents) => Readonly<Record<string, Value
   Object.assign({}, ...FILES.map(take)) as Readonly<Record<string, Value>>
 
 export const FINDS = together(({ find }) => find)
-/** Letters for the boxes' pieces on drawn examples. */
+/** The letters of the boxes' pieces in drawn examples. */
 export const MARKS = together(({ marks }) => marks)
 const EXAMPLES = together(({ examples }) => examples)
 

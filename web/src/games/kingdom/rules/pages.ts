@@ -6,7 +6,7 @@ import { BOXES, pageName } from '../catalogue'
 
 const GROUPS = BOXES.flatMap(({ groups }) => groups)
 const PAGES: ReadonlySet<string> = new Set(GROUPS.flatMap(({ pages }) => pages))
-/** What the table calls some things, where a page has another name or tells of several. */
+/** Names used at the table for pages with another name or several subjects. */
 const ALSO: Readonly<Record<string, string>> = Object.fromEntries(BOXES.flatMap(({ also }) => Object.entries(also)))
 
 export const pages: RulePages = {
@@ -14,7 +14,7 @@ export const pages: RulePages = {
   pageOf(name) {
     const page = ALSO[name] ?? pageName(name)
     if (PAGES.has(page)) return page
-    // One page tells of all that is named after terrains.
+    // One page describes all places named after terrains.
     const [, start = '', terrain = ''] = /^(.+)-(\w+)$/.exec(page) ?? []
     return isTerrain(terrain) && PAGES.has(start) ? start : null
   },

@@ -8,37 +8,37 @@ import { ownBoards, type OwnBoard } from './ownBoards'
 export type QuadrantRequest = [name: string, turned: boolean] | null
 
 export class KingdomDraft extends Draft {
-  /** What there is to choose from, once it is known. */
+  /** The available boxes, quadrants and cards; null until fetched. */
   catalogue = $state.raw<KingdomCatalogue | null>(null)
   sets = $state<string[]>(['base'])
   firstGame = $state(false)
-  /** The box whose recommended first game that is. */
+  /** The box of the recommended first game. */
   firstSet = $state('base')
   quadrants = $state<QuadrantRequest[]>([null, null, null, null])
   cards = $state<(string | null)[]>([null, null, null])
   lots = $state<Record<string, string[]>>({})
   options = $state<Record<string, boolean>>({})
-  /** The lot that is being laid on the board by hand. */
+  /** The lot that is being placed on the board by hand. */
   placing = $state<string | null>(null)
-  /** Boards drawn in the workshop that can be played. */
+  /** Boards from the editor that can be played. */
   own = $state.raw<readonly OwnBoard[]>([])
   /** The boxes in play. */
   get boxes() {
     return (this.catalogue?.sets ?? []).filter((box) => this.sets.includes(box.set))
   }
 
-  /** Those boxes, and others that a board of one's own brings along. */
+  /** The boxes in play, and those that the user's own boards add. */
   get inPlay() {
     const laid = kingdomPreview(this.preview)?.sets ?? []
     return (this.catalogue?.sets ?? []).filter(({ set }) => this.sets.includes(set) || laid.includes(set))
   }
 
-  /** The Kingdom Builder cards of those boxes; another edition of a box has its cards as well. */
+  /** The Kingdom Builder cards of the boxes in play; another edition of a box has its cards as well. */
   get cardsInPlay() {
     return cardsOf(this.boxes, this.catalogue?.sets ?? [])
   }
 
-  /** The boxes whose quadrants can lie on the board: by an option those of another edition as well. */
+  /** The boxes whose quadrants can be used; an option adds those of another edition. */
   get boardBoxes() {
     const chosen = this.boxes.filter(({ options }) => options.some((each) => each.quadrants && this.options[each.name]))
     const editions = chosen.map(({ edition_of }) => edition_of)
@@ -64,7 +64,7 @@ export class KingdomDraft extends Draft {
     else if (wanted) this.quadrants[0] = [wanted.name, false]
   }
 
-  /** Play with the box that a small board is one of, and with that board. */
+  /** Add the box of a small board, with that board. */
   private addSmallBoard({ name, set }: OwnBoard): void {
     const boxes = this.catalogue?.sets ?? []
     const lot = boxes.find((box) => box.set === set)?.islet_lot
@@ -73,19 +73,19 @@ export class KingdomDraft extends Draft {
     this.lots = { ...this.lots, [lot]: [name] }
   }
 
-  /** The boards of my own that can be chosen of a lot: those that lie beside the main board. */
+  /** Return the user's own boards that a lot can use: small boards beside the main board. */
   ownOf(lot: string): OwnBoard[] {
     const box = this.inPlay.find(({ islet_lot }) => islet_lot === lot)
     return box ? this.own.filter(({ small, set }) => small && set === box.set) : []
   }
 
-  /** My boards that can be one of the four quadrants. */
+  /** The user's own boards that can be one of the four quadrants. */
   get ownQuadrantBoards(): OwnBoard[] {
     return this.own.filter(({ small }) => !small)
   }
 
-  /** The boards of my own that may come to lie on the table: those chosen, and those that take the place
-   * of a house layout of the boxes in play. */
+  /** The user's own boards that may be used: those chosen, and those that replace a house layout of the boxes in
+   * play. */
   private get ownQuadrants(): Record<string, string> {
     const layouts = this.boxes.flatMap((box) => [...box.quadrants, ...box.islets].filter((each) => each.house_layout))
     const chosen = [...this.quadrants.map((chosen) => chosen?.[0]), ...Object.values(this.lots).flat()]
@@ -119,7 +119,7 @@ export class KingdomDraft extends Draft {
         }
   }
 
-  /** Boxes and what was chosen from them; what a box no longer has is drawn. */
+  /** The boxes and the choices from them; choices that a box no longer has become random. */
   override get ownBoard(): boolean {
     const setup = this.preview?.setup
     return setup !== undefined && 'own_quadrants' in setup && Object.keys(setup.own_quadrants ?? {}).length > 0
@@ -144,7 +144,7 @@ export class KingdomDraft extends Draft {
     const chosen = new Set(this.sets)
     if (wanted) chosen.add(set)
     else chosen.delete(set)
-    // Another edition takes the place of the box it is one of, which comes back without it.
+    // Another edition replaces its box, which returns when the edition is removed.
     const edition = boxes.find((box) => box.set === set)?.edition_of ?? null
     if (edition !== null && wanted) chosen.delete(edition)
     if (edition !== null && !wanted) chosen.add(edition)
@@ -160,7 +160,7 @@ export class KingdomDraft extends Draft {
     this.freeLots()
   }
 
-  /** An option that decides on which quadrants a box is played: those are drawn again. */
+  /** Set an option. One that changes the quadrants of a box makes them random again. */
   setOption(name: string, wanted: boolean): void {
     this.options = { ...this.options, [name]: wanted }
     this.quadrants = [null, null, null, null]
@@ -173,12 +173,12 @@ export class KingdomDraft extends Draft {
     this.freeLots()
   }
 
-  /** What lies at a place: the quadrant that was chosen, else the one that was drawn. */
+  /** Return the quadrant at a place: the chosen one, else the random one. */
   quadrant(place: number): QuadrantRequest {
     return this.quadrants[place] ?? kingdomPreview(this.preview)?.setup.quadrants[place] ?? null
   }
 
-  /** Turning a drawn quadrant makes it a chosen one. */
+  /** Rotate a quadrant, which makes a random one a chosen one. */
   turn(place: number): void {
     const around = (shown: QuadrantRequest | undefined) => {
       if (shown) this.quadrants[place] = [shown[0], !shown[1]]
@@ -187,7 +187,7 @@ export class KingdomDraft extends Draft {
     else this.change((drawn) => around(this.quadrants[place] ?? kingdomPreview(drawn)?.setup.quadrants[place]))
   }
 
-  /** What was chosen of a lot is drawn again. */
+  /** Draw a lot again instead of the choice. */
   drawLot(key: string): void {
     const { [key]: _, ...rest } = this.lots
     this.lots = rest
@@ -201,13 +201,13 @@ export class KingdomDraft extends Draft {
     else this.change((drawn) => replace(this.lots[key] ?? kingdomPreview(drawn)?.setup.lots?.[key]))
   }
 
-  /** Everything that lies on the board is drawn again. */
+  /** Make all lots on the board random again. */
   private freeLots(): void {
     this.lots = {}
     this.placing = null
   }
 
-  /** What of a lot lies on the board, and where else it might. */
+  /** Return the hexes of a lot on the board, and the groups of hexes that it can use. */
   placed(key: string): {
     hexes: readonly string[]
     groups: readonly (readonly string[])[]
@@ -219,7 +219,8 @@ export class KingdomDraft extends Draft {
     return { ...choice, hexes: this.lots[key] ?? preview?.setup.lots?.[key] ?? [] }
   }
 
-  /** Lay one of a lot on that hex: in place of the one of its group, of the first, or as one more. */
+  /** Place one item of a lot on a hex: instead of the one in the same group, else as one more, else instead of the
+   * first. Remove the item if it is already there. */
   placeOn(key: string, hex: string): void {
     const { hexes, groups, least, most } = this.placed(key)
     const group = groups.find((each) => each.includes(hex)) ?? []

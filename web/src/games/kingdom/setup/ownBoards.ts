@@ -5,16 +5,16 @@ import { keptBoards } from '../editor/boardStorage'
 
 export interface OwnBoard {
   id: string
-  /** The name by which set-ups know it, and the text of its file. */
+  /** The name of the board in set-ups, and the text of its file. */
   name: string
   text: string
   title: string
-  /** The box it is a board of, and whether it lies beside the main board. */
+  /** The box of the board, and whether it is placed beside the main board. */
   set: string | null
   small: boolean
 }
 
-/** The last changed first; of two with the same name only that one. */
+/** Return the boards, last changed first; of several with the same name only the first. */
 export function ownBoards(): OwnBoard[] {
   const found = new Map<string, OwnBoard>()
   for (const { id, title, set, letters, ready } of keptBoards())

@@ -7,7 +7,7 @@ import { cardName } from '../../../common/cards'
 import { nameAt } from '../../../common/seatName'
 import { list, maybe, name, t } from '../../../i18n/index.svelte'
 
-/** What lies on a hex: its terrain, or the name of the place. */
+/** Return the ground of a hex: its terrain, or the name of the place. */
 export function groundName(view: KingdomView, hex: HexName): string {
   const place = placeOf(hex)
   const letter = place ? (view.state.terrain[place.row]?.[place.column] ?? '') : ''
@@ -25,7 +25,7 @@ export function pieceName(kind: string): string {
   return maybe(`piece.${kind}`) ?? kind
 }
 
-/** Who or what stands on a hex, in a word or two; null for a free one. */
+/** Return the piece on a hex in a word or two; null for a free hex. */
 export function standingWords(view: KingdomView, table: Table, hex: HexName): string | null {
   const piece = view.pieces.find(({ hexes }) => hexes.includes(hex))
   if (!piece) return null
@@ -34,7 +34,7 @@ export function standingWords(view: KingdomView, table: Table, hex: HexName): st
   return t('hex.of', { piece: pieceName(piece.kind), name: nameAt(table.seats, piece.seat) })
 }
 
-/** "e7, forest, free, next to Tower, available, +2 Fishermen". `action` is what can be done there, if anything. */
+/** Return "e7, forest, free, next to Tower, available, +2 Fishermen". `action` is the legal action there, if any. */
 export function hexLabel(view: KingdomView, table: Table, hex: HexName, action: Action | null): string {
   const words = [hex, groundName(view, hex)]
   const special = view.specials[hex]
@@ -51,7 +51,7 @@ export function hexLabel(view: KingdomView, table: Table, hex: HexName, action: 
   return words.join(', ')
 }
 
-/** The gold that an action brings, by card; one that pays nothing is left out. */
+/** Return the gold of an action by card, without cards that pay nothing. */
 export function gainsOf(view: KingdomView, action: Action): { title: string; gold: string; loss: boolean }[] {
   return Object.entries(action.gain ?? {}).map(([source, gold]) => ({
     title: cardName(view.cards.find((card) => card.name === source) ?? { name: source, title: source }),
@@ -60,14 +60,14 @@ export function gainsOf(view: KingdomView, action: Action): { title: string; gol
   }))
 }
 
-/** The tiles and the gold that an action brings: "gets Tower", "+2 Fishermen". */
+/** Return the tiles and the gold of an action: "gets Tower", "+2 Fishermen". */
 function outcomeWords(view: KingdomView, action: Action): string[] {
   const gains = gainsOf(view, action).map(({ gold, title }) => `${gold} ${title}`)
   if (gains.length === 0 && action.gain !== null) gains.push(t('hex.noGain'))
   return [...action.tiles.map((place) => t('hex.wins', { name: name('place', place) })), ...gains]
 }
 
-/** The rule of a special hex that carries no tiles: what a castle brings. */
+/** Return the rule of a special hex without tiles, such as a castle; null for other hexes. */
 export function bringsWords(view: KingdomView, hex: HexName): string | null {
   const special = view.specials[hex]
   return special === undefined || view.state.locations[hex] !== undefined ? null : maybe(`brings.${special}`)

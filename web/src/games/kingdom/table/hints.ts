@@ -1,4 +1,4 @@
-// The hint of a tile or card in the user's language.
+// The hints of tiles and cards in the user's language.
 
 import { maybe } from '../../../i18n/index.svelte'
 

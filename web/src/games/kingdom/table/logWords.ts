@@ -5,7 +5,7 @@ import { nameAt } from '../../../common/seatName'
 import { votedOut } from '../../../table/votes'
 import { maybe, name, t } from '../../../i18n/index.svelte'
 
-/** What an entry says; null for those not worth a line. */
+/** Return the text of an entry; null if it has no line. */
 export function lineOf(entry: LogEntry, table: Table): string | null {
   const who = nameAt(table.seats, entry.seat)
   const params = { name: who, hex: entry.hex ?? '', card: entry.card ? name('terrain', entry.card) : '' }
@@ -22,7 +22,7 @@ export function lineOf(entry: LogEntry, table: Table): string | null {
   return t(entry.hex === null ? 'log.tileNo' : 'log.tile', { ...params, place })
 }
 
-/** What an entry says, with what followed from it; null for those not worth a line. */
+/** Return the text of an entry with its consequences; null if it has no line. */
 export function wordsOf(entry: LogEntry, table: Table): string | null {
   const line = lineOf(entry, table)
   return line === null ? null : [line, ...entry.notes.map(noteOf)].join(', ')
@@ -38,7 +38,7 @@ function noteOf(note: Note): string {
 
 type KeptNote = Extract<Note, { kept?: string }>
 
-/** Something that lies before a seat is more now, or less: in the words of its box. */
+/** Return the text of a gain or loss of items in front of a seat, from the catalogue of its box. */
 function keptWords({ kept = '', change = 0, now = 0 }: KeptNote): string {
   const words = maybe(`${change > 0 ? 'gained' : 'lost'}.${kept}`, { n: now })
   return words ?? t('log.kept', { n: now, name: kept })

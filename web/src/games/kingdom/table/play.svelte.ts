@@ -7,20 +7,20 @@ import type { Ghost, Highlight, PieceGroup } from '../../../board/model'
 import { TablePlay } from '../../../table/tablePlay.svelte'
 import { kingdomView } from '../types'
 
-/** Its targets are hexes. */
+/** The targets are hexes. */
 export class Play extends TablePlay {
   /** The verb of the tile in use, or null for the ordinary builds. */
   private wanted = $state<string | null>(null)
   /** The tile under the pointer: its targets are shown before it is used. */
   glance = $state<string | null>(null)
   pointed = $state<HexName | null>(null)
-  /** Whether it is a finger that points, through the loupe. */
+  /** Whether the user points by a long press, with the magnifier. */
   sliding = $state(false)
-  /** Whether there is no room for a tip on the board. */
+  /** Whether the board has no space for a tooltip. */
   docked = $state(false)
-  /** What was just picked and is on its way to the server. */
+  /** The preview of the piece whose action is in flight. */
   private pending = $state.raw<Ghost | null>(null)
-  /** False until the table has been drawn once: what lay there already does not arrive again. */
+  /** False until the table was rendered once: tiles from before are not animated. */
   lively = false
 
   readonly view = $derived.by(() => kingdomView(this.live.view))
@@ -34,16 +34,16 @@ export class Play extends TablePlay {
       name === null ? undefined : this.verbs.find(({ verb }) => verb === name)
     const doing = this.view?.state.doing ?? null
     const under = named('put') ?? named(this.wanted) ?? named(doing) ?? named('build')
-    // What is being done may have opened another verb, and that one only.
+    // The action under way may have opened another verb, and only that one.
     const opened = doing === null ? undefined : this.verbs.find(({ operand }) => operand === 'hex')
     return under ?? opened ?? null
   })
-  /** Whether a tile is in use that can still be laid aside without any undoing. */
+  /** Whether a tile is in use that can still be put back without an undo. */
   readonly choosing = $derived(this.wanted !== null && this.verb?.verb === this.wanted && !this.view?.state.doing)
   readonly lifted = $derived(this.view?.state.lifted ?? null)
 
   readonly actions = $derived(this.verb?.actions.filter(({ hex }) => hex !== null) ?? [])
-  /** What was just picked stays out, so that the light does not flicker while it is on its way. */
+  /** The legal hexes, without the one whose action is in flight, so that it does not flicker. */
   readonly legal = $derived(
     this.actions.flatMap(({ hex }) => (hex === null || this.pending?.hexes.includes(hex) ? [] : [hex])),
   )
@@ -52,14 +52,14 @@ export class Play extends TablePlay {
     const shown = this.glance === null ? undefined : this.verbs.find(({ verb }) => verb === this.glance)
     return shown?.actions.flatMap(({ hex }) => (hex === null ? [] : [hex])) ?? []
   })
-  /** The action without a hex of the tile in use: drawing for the Fort, laying the Outpost. */
+  /** The action without a hex of the tile in use: drawing for the Fort, placing the Outpost. */
   readonly plain = $derived.by((): Action | null => {
     if (!this.choosing || this.verb?.operand === 'tile') return null
     return this.verb?.actions.find(({ hex }) => hex === null) ?? null
   })
-  /** The tiles among which the tile in use chooses. */
+  /** The tiles that the tile in use can choose. */
   readonly tiles = $derived(this.choosing && this.verb?.operand === 'tile' ? this.verb.actions : [])
-  /** Other things to do on a hex that need no tile: a button lights up their hexes. */
+  /** Other actions on hexes that need no tile: a button highlights their hexes. */
   readonly further = $derived(
     this.verbs.filter(
       ({ verb, operand, place }) =>
@@ -67,7 +67,7 @@ export class Play extends TablePlay {
     ),
   )
   readonly buttons = $derived(this.verbs.filter(({ operand, place }) => operand === 'nothing' && place === null))
-  /** Cards to choose from, or the two terrains of one. */
+  /** The cards to choose from, or the two terrains of a card. */
   readonly cardChoices = $derived(
     this.verbs.find(({ operand, place }) => place === null && operand.startsWith('terrain'))?.actions ?? [],
   )
@@ -77,9 +77,9 @@ export class Play extends TablePlay {
     return `${this.view?.seq} ${this.verb?.verb}`
   }
   readonly selected = $derived.by((): HexName | null => this.selectedTarget)
-  /** The hex that is told of in the line: a finger wants to know, or there is no room on the board. */
+  /** The hex described in the prompt: during a long press, or if the board has no space for the tooltip. */
   readonly looked = $derived(this.sliding || this.docked ? this.pointed : this.selected)
-  /** The touched hex, if something can be done there. */
+  /** The action of the touched hex, if there is one. */
   readonly ready = $derived(this.actions.find(({ hex }) => hex === this.selected) ?? null)
 
   readonly aimed = $derived(this.actions.find(({ hex }) => hex === (this.pointed ?? this.selected)) ?? null)
@@ -88,11 +88,11 @@ export class Play extends TablePlay {
     return this.ghostOf(this.verb, this.aimed)
   })
 
-  /** The pieces of the view, and the one that is on its way. */
+  /** The pieces of the view, and the one whose action is in flight. */
   readonly pieces = $derived.by((): PieceGroup[] => {
     const groups: PieceGroup[] = this.view?.pieces ?? []
     const fresh = this.pending
-    // The view may tell of it before the answer to our request comes back.
+    // The view may contain the piece before the answer to the request arrives.
     if (fresh === null || fresh.hexes.some((hex) => this.standsOn(hex))) return groups
     const seat = fresh.ownerless ? null : fresh.seat
     return [...groups, { kind: fresh.kind, seat, hexes: fresh.hexes }]
@@ -102,19 +102,19 @@ export class Play extends TablePlay {
     return this.view?.pieces.some(({ hexes }) => hex !== null && hexes.includes(hex)) ?? false
   }
 
-  /** The silo, or the place of the tile, that I am asked about. */
+  /** The silo, or the place of the tile, that the current decision is about. */
   readonly about = $derived.by((): Highlight[] => {
     const about = this.mine ? (this.view?.state.about ?? null) : null
     return about === null ? [] : [{ hexes: [about], tone: 'ink' }]
   })
 
-  /** Which verb a tile stands for now; null when it can do nothing. */
+  /** Return the verb of a tile; null if the tile cannot be used now. */
   verbOf(tile: Tile): Verb | null {
     if (tile.state !== 'ready') return null
     return this.verbs.find(({ verb }) => tile.verbs.includes(verb)) ?? null
   }
 
-  /** Use a tile, or lay it aside again. */
+  /** Use a tile, or put it back. */
   choose(verb: string): void {
     this.glance = null
     this.wanted = this.wanted === verb && this.choosing ? null : verb
@@ -123,12 +123,12 @@ export class Play extends TablePlay {
   /** Whether a tile is in use: chosen, or in the middle of its steps. */
   isChosen(tile: Tile): boolean {
     const { doing, about } = this.view?.state ?? {}
-    // Of several equal tiles only the one that is asked about.
+    // Of several equal tiles only the one that the decision is about.
     if (doing) return this.mine && tile.verbs.includes(doing) && (about ? tile.hex === about : tile.state !== 'new')
     return this.choosing && tile.state === 'ready' && tile.verbs.includes(this.verb?.verb ?? '')
   }
 
-  /** What can be done on a hex now; null for one that is not highlighted. */
+  /** Return the action on a hex; null if the hex is not highlighted. */
   actionAt(hex: HexName): Action | null {
     return this.legal.includes(hex) ? (this.actions.find((each) => each.hex === hex) ?? null) : null
   }
@@ -137,7 +137,7 @@ export class Play extends TablePlay {
     return this.legal.includes(hex)
   }
 
-  /** A piece is lifted by the first touch: nothing is placed yet. */
+  /** A piece is lifted by the first tap, because nothing is placed yet. */
   override acts(hex: HexName): boolean {
     return super.acts(hex) || (this.offers(hex) && this.verb?.moves === true)
   }
@@ -151,12 +151,12 @@ export class Play extends TablePlay {
     return true
   }
 
-  /** A piece is taken up to be carried. */
+  /** Start dragging a piece. */
   drag(from: HexName): void {
     if (from !== this.lifted) void this.pick(from)
   }
 
-  /** The lift was sent when the drag began; where it ends, the piece comes down or goes back. */
+  /** End a drag, whose lift was sent when it began: place the piece, or put it back. */
   async drop(from: HexName, to: HexName | null): Promise<void> {
     while (this.live.busy) await this.settled()
     if (to !== null && to !== from && this.lifted === from && (await this.pick(to))) return
@@ -170,7 +170,7 @@ export class Play extends TablePlay {
     return done
   }
 
-  /** Lay the tile aside, or put a lifted piece back, which is an undo. */
+  /** Put the tile back, or the lifted piece, which is an undo. */
   async cancel(): Promise<boolean> {
     if (this.selected !== null) {
       this.select(null)

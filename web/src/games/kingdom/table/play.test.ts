@@ -23,7 +23,7 @@ const BARN: Tile = {
   state: 'ready',
 }
 
-/** A table whose server offers these verbs and takes down what is sent. */
+/** A table whose server offers these verbs and records the actions it receives. */
 function seated(verbs: Verb[], state: Partial<KingdomView['state']> = {}) {
   const sent: string[] = []
   const base = { doing: null, lifted: null, due: 3, made: 0, ...state }

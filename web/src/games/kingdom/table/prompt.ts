@@ -23,7 +23,7 @@ export function promptOf(play: Play, table: Table): string {
   return afterLine(play)
 }
 
-/** All is built: what is still open, and the end of the turn where that is offered. */
+/** Return the prompt after all builds: the remaining actions, and the end of the turn if it is legal. */
 function afterLine(play: Play): string {
   if (!play.verbs.some(({ verb }) => verb === 'end')) return t('now.afterTile')
   const open = openNames(play)
@@ -31,7 +31,7 @@ function afterLine(play: Play): string {
   return play.further.length > 0 ? t('now.afterOpen', { names: list(open) }) : t('now.after')
 }
 
-/** The legal extra actions: tiles, and actions that need no tile. */
+/** Return the legal extra actions: tiles, and actions that need no tile. */
 function openNames(play: Play): string[] {
   const tiles = play.verbs.some(({ place }) => place !== null) ? [t('now.aTile')] : []
   return [...tiles, ...play.further.map(({ verb, title }) => maybe(`act.${verb}`) ?? title)]
@@ -54,7 +54,7 @@ function waitingLine(view: KingdomView, table: Table): string {
     : t('now.waitingOn', { name: who, terrain: name('terrain', played) })
 }
 
-/** The decision of a player outside their turn, worded for the players who wait. */
+/** Return the text about another player's decision outside their turn. */
 export function askedLine(view: KingdomView, who: string): string {
   const { doing } = view.state
   if (doing === null) return ''
@@ -63,13 +63,13 @@ export function askedLine(view: KingdomView, who: string): string {
 
 function doingLine(play: Play, view: KingdomView, doing: string): string {
   const params = { name: name('place', doing), n: view.state.steps }
-  // Where there is a choice of ways, the line is about the one that is highlighted.
+  // If there are several verbs, the prompt is about the highlighted one.
   const first = view.state.progress?.step === 1 ? maybe(`first.${play.verb?.verb ?? doing}`, params) : null
   if (first !== null) return first
   const next = maybe(`next.${doing}`, params)
   if (next !== null) return next
   if (view.state.steps > 0) return t('now.more', params)
-  // What is being done may have chosen another tile, and the line is about that one.
+  // The action under way may have chosen another tile; the prompt is about that one.
   const other = play.verb?.place ?? null
   if (other !== null) return tileLine(other, play.verb?.hint ?? '')
   return tileLine(doing, '')
@@ -80,7 +80,7 @@ function tileLine(place: string, hint: string): string {
 }
 
 function buildLine(play: Play, view: KingdomView): string {
-  // Pieces that count as settlements to build next to.
+  // Pieces that count as settlements for building next to.
   const own = new Set(view.pieces.filter(({ seat }) => seat === play.seat).flatMap(({ hexes }) => hexes))
   const beside = play.actions.every(({ hex }) => hex !== null && neighbours(hex).some((near) => own.has(near)))
   const params = { n: view.state.due, terrain: name('terrain', view.state.played ?? '') }

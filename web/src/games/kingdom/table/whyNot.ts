@@ -6,7 +6,7 @@ import { reasonText } from '../../../i18n/params'
 import { groundName } from './hexWords'
 import type { Play } from './play.svelte'
 
-/** The reason of the server; null if something can be done there after all, or without an answer. */
+/** Return the server's reason; null if an action is legal there after all, or without an answer. */
 export async function whyNot(play: Play, hex: HexName): Promise<string | null> {
   const { view } = play
   if (view?.status !== 'playing' || view.seat === null) return null

@@ -1,23 +1,19 @@
-// Drawn examples as data. A cut-out of a board is written as it looks: a letter for each hex, and
-// behind it what stands there or is meant there.
+// Drawn examples as data. The rows of a cut-out have a letter for each hex, followed by its pieces and marks.
 
 /** A kind of piece and its owner: 0 for blue, null for none. */
 export type Mark = readonly [kind: string, seat: number | null]
 
 export interface Cutout {
-  /**
-   * Rows of hexes, odd rows half a hex to the right. Behind a hex's letter: `1` `2` a settlement of
-   * blue or orange, other letters what the marks of the boxes say, `*` may be chosen or is new, `x`
-   * may not, `^` is lifted, `$3` earns 3 gold.
-   */
+  /** Rows of hexes, odd rows half a hex to the right. After a hex's letter: `1` `2` a settlement of blue or orange,
+   * other letters a mark of the boxes, `*` legal or new, `x` illegal, `^` lifted, `$3` scores 3 gold. */
   rows: readonly string[]
-  /** Which location or tile lies on a special hex; others show what their letter says. */
+  /** The location or tile on a special hex; other hexes show the kind of their letter. */
   places?: Readonly<Record<string, string>>
-  /** Tiles left on location hexes, where they matter. */
+  /** The tiles left on location hexes, if the example is about them. */
   tiles?: number
-  /** Several hexes that earn gold together. */
+  /** Groups of hexes that score together. */
   gold?: readonly { hexes: readonly string[]; label: string }[]
-  /** A piece of blue's that covers several hexes. */
+  /** A piece of blue that covers several hexes. */
   broad?: { kind: string; hexes: readonly string[] }
   arrows?: readonly (readonly [from: string, to: string])[]
   /** The terrain cards of the turn. */
