@@ -18,12 +18,13 @@ from tests.pages.prepare_catan import RECORD
 from tests.server.serving import Player, Server, plain_choice, wait_until
 
 Start = Callable[..., Server]
+MINUTE = TimeControl(1, 10)
 
 
-def game_log(bots: frozenset[int] = frozenset()) -> GameLog:
+def game_log(bots: frozenset[int] = frozenset(), control: TimeControl = MINUTE) -> GameLog:
     """A first game for two with a minute each and ten seconds a turn; both cards are dealt."""
     start = kingdom.State.start(kingdom.Setup.first_game(2))
-    game = GameLog(find_adapter("kingdom"), start, bots, TimeControl(1, 10))
+    game = GameLog(find_adapter("kingdom"), start, bots, control)
     for number, card in enumerate(("grass", "forest"), start=1):
         game.add(Entry(number, "chance", None, "server", f"draw {card}", 1000))
     return game
@@ -52,6 +53,31 @@ def test_the_mover_uses_time_and_gains_the_increment() -> None:
     assert game.clocks.left == [63_000, 60_000]
     assert game.clocks.left_now(1, [1], 9000) == 59_000
     assert game.clocks.left_now(0, [1], 9000) == 63_000
+
+
+def test_a_clock_for_each_turn_begins_anew() -> None:
+    game = game_log(control=TimeControl(1, 0, per_turn=True))
+    assert game.clocks is not None
+    act(game, "action", game.state.text(game.state.legal()[0]), 31_000)
+    assert game.clocks.left == [30_000, 60_000]
+    act(game, "undo", None, 32_000)
+    assert game.clocks.left == [29_000, 60_000]
+    end_turn(game, 41_000)
+    assert game.clocks.left == [60_000, 60_000]
+    assert game.clocks.left_now(1, [1], 61_000) == 40_000
+
+
+@pytest.mark.parametrize("per_turn", [1, "yes", None])
+def test_a_stored_time_control_of_another_type_is_refused(per_turn: object) -> None:
+    with pytest.raises(ValueError, match="not a time control"):
+        TimeControl.of({"minutes": 1440, "bonus_seconds": 0, "per_turn": per_turn})
+
+
+def test_a_clock_for_each_turn_has_no_bonus(start: Start) -> None:
+    player: Player = start().guest("Ann")
+    clock = {"minutes": 1440, "bonus_seconds": 30, "per_turn": True}
+    table = player.table("here", "open", clock=clock)
+    assert table["clock"] == {"minutes": 1440, "bonus_seconds": 0, "per_turn": True}
 
 
 def test_downtime_of_the_server_costs_no_time() -> None:

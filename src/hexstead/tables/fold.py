@@ -63,7 +63,12 @@ class Fold:
         self.turn_number = 1
         self.clocks: Clocks | None = None
         if time_control is not None and time_control.minutes is not None:
-            self.clocks = Clocks(time_control.minutes, time_control.bonus_seconds, start.seats)
+            self.clocks = Clocks(
+                time_control.minutes,
+                time_control.bonus_seconds,
+                start.seats,
+                time_control.per_turn,
+            )
         self.clocks_wait_until: int | None = None
         """Until when the clocks wait for players to open the table; None while they run."""
         self._answer_seconds = None if time_control is None else time_control.answer_seconds

@@ -44,12 +44,16 @@ class ClockIn(In):
     minutes: Annotated[int, Limits(ge=1, le=43_200)] | None = None
     """For the whole game, at most 30 days; null for no limit."""
     bonus_seconds: Annotated[int, Limits(ge=0, le=600)] = 0
+    per_turn: bool = False
+    """Whether the minutes are for each turn, without a bonus, instead of for the whole game."""
     answer_seconds: Annotated[int, Limits(ge=1, le=600)] | None = None
     """To answer in another player's turn; then the answer is no."""
 
     def time_control(self) -> dict[str, int | None] | None:
         """Return the fields that a table stores; None if nothing is limited."""
         fields = {"minutes": self.minutes, "bonus_seconds": self.bonus_seconds}
+        if self.per_turn and self.minutes is not None:
+            fields |= {"bonus_seconds": 0, "per_turn": True}
         if self.answer_seconds is None:
             return None if self.minutes is None else fields
         return {**fields, "answer_seconds": self.answer_seconds}

@@ -45,12 +45,13 @@ class SeatOut(Out):
 
 
 class ClockOut(Out):
-    """Minutes for the game, a bonus for each turn, and seconds to answer in another player's
-    turn."""
+    """Minutes for the game and a bonus for each turn, or minutes for each turn, and seconds to
+    answer in another player's turn."""
 
     minutes: int | None
     bonus_seconds: int
     answer_seconds: NotRequired[int | None]
+    per_turn: NotRequired[bool]
 
 
 class SourceOut(Out):

@@ -386,10 +386,20 @@ export type CheckIn = { board?: SketchIn | null; text?: string | null; set?: str
 
 export type ClaimIn = { token: string }
 
-/** Minutes for the game, a bonus for each turn, and seconds to answer in another player's turn. */
-export type Clock = { minutes: number | null; bonus_seconds: number; answer_seconds?: number | null }
+/** Minutes for the game and a bonus for each turn, or minutes for each turn, and seconds to answer in another player's turn. */
+export type Clock = {
+  minutes: number | null
+  bonus_seconds: number
+  answer_seconds?: number | null
+  per_turn?: boolean
+}
 
-export type ClockIn = { minutes?: number | null; bonus_seconds?: number; answer_seconds?: number | null }
+export type ClockIn = {
+  minutes?: number | null
+  bonus_seconds?: number
+  per_turn?: boolean
+  answer_seconds?: number | null
+}
 
 export type CodeIn = { claim: string; code: string; merge?: boolean }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { clockText, timeLeft } from './clockText'
+import { clockShort, clockText, timeLeft } from './clockText'
 
 beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en'] }))
 
@@ -11,6 +11,20 @@ test('a clock is told in minutes, with what each turn brings, or in days', () =>
   expect(clockText(clock(1440))).toBe('1 day per player')
   expect(clockText(clock(3 * 1440))).toBe('3 days per player')
   expect(clockText(clock(1500))).toBe('1500 minutes per player')
+})
+
+test('a clock for each turn says so', () => {
+  const clock = (minutes: number) => ({ minutes, bonus_seconds: 0, per_turn: true })
+  expect(clockText(clock(1440))).toBe('1 day per turn')
+  expect(clockText(clock(3 * 1440))).toBe('3 days per turn')
+  expect(clockText(clock(90))).toBe('90 minutes per turn')
+})
+
+test('a short clock is told by its two numbers', () => {
+  expect(clockShort(null)).toBeNull()
+  expect(clockShort({ minutes: 15, bonus_seconds: 10 })).toBe('15+10')
+  expect(clockShort({ minutes: 3 * 1440, bonus_seconds: 0 })).toBe('3 days per player')
+  expect(clockShort({ minutes: 1440, bonus_seconds: 0, per_turn: true })).toBe('1 day per turn')
 })
 
 test('days that are left are not counted in minutes', () => {

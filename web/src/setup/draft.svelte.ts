@@ -13,6 +13,7 @@ import {
 } from '../api'
 import { COLOURS } from '../board/seats'
 import { t } from '../i18n/index.svelte'
+import type { TimeControl } from './timeControls'
 
 /** `bot:greedy` is a bot of that level. */
 export type SeatChoice = 'here' | 'invite' | 'open' | `bot:${string}`
@@ -29,9 +30,7 @@ export interface Memory {
   /** Settings stored by older versions have no hints. */
   hints?: boolean
   rated?: boolean
-  clocked: boolean
-  minutes: number
-  bonus: number
+  clock?: TimeControl | null
   own: SetupRequest
 }
 
@@ -44,9 +43,7 @@ export abstract class Draft {
   hints = $state(true)
   /** Whether the game is rated, if that is possible. */
   rated = $state(false)
-  clocked = $state(false)
-  minutes = $state(15)
-  bonus = $state(10)
+  clock = $state<TimeControl | null>(null)
   /** Seconds to answer a decision in another player's turn; null for no limit. */
   answerSeconds = $state<number | null>(30)
 
@@ -89,16 +86,16 @@ export abstract class Draft {
 
   /** The settings to store for the next table, without random values. */
   get memory(): Memory {
-    const { seats, start, listed, spectators, hints, rated, clocked, minutes, bonus } = this
-    const wishes = { seats, start, listed, spectators, hints, rated, clocked, minutes, bonus }
+    const { seats, start, listed, spectators, hints, rated, clock } = this
+    const wishes = { seats, start, listed, spectators, hints, rated, clock }
     return $state.snapshot({ ...wishes, own: this.requested() })
   }
 
   /** Restore stored settings. */
   recall(memory: Memory): void {
-    const { seats, start, listed, spectators, hints = true, rated = false, clocked, minutes, bonus } = memory
+    const { seats, start, listed, spectators, hints = true, rated = false, clock = null } = memory
     this.seats = seats.map((seat) => ({ ...seat }))
-    Object.assign(this, { start, listed, spectators, hints, rated, clocked, minutes, bonus })
+    Object.assign(this, { start, listed, spectators, hints, rated, clock })
     this.recallOwn(memory.own)
   }
   protected abstract recallOwn(own: Partial<SetupRequest>): void
@@ -215,14 +212,13 @@ export abstract class Draft {
       listed: this.listed,
       spectators: this.spectators,
       hints: this.hints,
-      clock: this.clock(),
+      clock: this.limits(),
     }
   }
 
-  private clock(): NewTable['clock'] {
+  private limits(): NewTable['clock'] {
     const answer = this.asksOffTurn && this.elsewhere ? this.answerSeconds : null
-    const clock = this.clocked ? { minutes: this.minutes, bonus_seconds: this.bonus } : null
-    return answer === null ? clock : { ...clock, answer_seconds: answer }
+    return answer === null ? this.clock : { ...this.clock, answer_seconds: answer }
   }
 }
 

@@ -62,6 +62,7 @@ def tournament_view(session: Session, key: str, guest: str) -> TournamentOut:
             "minutes": tournament.clock["minutes"],
             "bonus_seconds": tournament.clock["bonus_seconds"],
             "answer_seconds": tournament.clock.get("answer_seconds"),
+            "per_turn": tournament.clock.get("per_turn", False),
         },
         "rated": tournament.rated,
         "pace": tournament.pace,
