@@ -139,6 +139,20 @@ describe('changing what was drawn', () => {
     expect(draft.lots).toEqual({ 'nomad-tiles': ['resettlement', 'quarry'] })
   })
 
+  it('lets a chosen tile trade places with the one drawn elsewhere', async () => {
+    const draft = new KingdomDraft()
+    const lots = [{ key: 'nomad-tiles', stock: ['donation', 'outpost', 'quarry', 'quarry'], cards: [] }]
+    const nomads = { set: 'nomads', lots, quadrants: [], islets: [], cards: [] }
+    draft.catalogue = { sets: [nomads], verbs: [] } as unknown as NonNullable<typeof draft.catalogue>
+    draft.sets = ['nomads']
+    await shown(draft)
+    draft.setLot('nomad-tiles', 0, 'outpost')
+    expect(draft.lots).toEqual({ 'nomad-tiles': ['outpost', 'donation'] })
+    draft.setLot('nomad-tiles', 0, 'quarry')
+    draft.setLot('nomad-tiles', 1, 'quarry')
+    expect(draft.lots).toEqual({ 'nomad-tiles': ['quarry', 'quarry'] })
+  })
+
   it('shows no answer that was overtaken', async () => {
     const draft = await shown(new KingdomDraft())
     draft.setQuadrant(0, 'harbor')

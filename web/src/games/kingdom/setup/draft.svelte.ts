@@ -193,9 +193,17 @@ export class KingdomDraft extends Draft {
     this.lots = rest
   }
 
+  /** Choose a component for a place. If all of its kind are in other places, it trades places with one of them. */
   setLot(key: string, place: number, wanted: string): void {
+    const stock = this.inPlay.flatMap((box) => box.lots).find((lot) => lot.key === key)?.stock ?? []
+    const left = stock.filter((each) => each === wanted).length
     const replace = (shown: readonly string[] = []) => {
-      if (place < shown.length) this.lots = { ...this.lots, [key]: shown.with(place, wanted) }
+      const old = shown[place]
+      if (old === undefined) return
+      const elsewhere = shown.flatMap((each, other) => (each === wanted && other !== place ? [other] : []))
+      const [first] = elsewhere
+      const moved = first !== undefined && left > 0 && elsewhere.length >= left ? shown.with(first, old) : shown
+      this.lots = { ...this.lots, [key]: moved.with(place, wanted) }
     }
     if (this.lots[key]) replace(this.lots[key])
     else this.change((drawn) => replace(this.lots[key] ?? kingdomPreview(drawn)?.setup.lots?.[key]))
