@@ -197,7 +197,7 @@ def test_no_clock_runs_before_all_players_have_opened_the_table(server: Server, 
 
 
 def test_clocks_start_after_a_maximum_wait(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexstead.server.tables.registry.CLOCKS_WAIT_SECONDS", 1)
+    monkeypatch.setattr("hexstead.tables.plan.CLOCKS_WAIT_SECONDS", 1)
     server = start()
     ann, bob = server.guest("Ann"), server.guest("Bob")
     table = ann.table("here", "open", clock={"minutes": 5, "bonus_seconds": 0})["id"]

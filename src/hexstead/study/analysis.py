@@ -7,7 +7,7 @@ the same measure.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
@@ -172,14 +172,35 @@ def analyse(
     `winners` are those of a game that ended early because a player left; without them such a record
     raises UnfinishedGame.
     """
+    steps = analysis_steps(record, level, seed, winners=winners, appraiser=appraiser)
+    while True:
+        try:
+            done, of = next(steps)
+        except StopIteration as ended:
+            analysis: Analysis = ended.value
+            return analysis
+        if progress is not None:
+            progress(done, of)
+
+
+def analysis_steps(
+    record: Record,
+    level: Effort = "quick",
+    seed: int = 0,
+    *,
+    winners: Sequence[int] | None = None,
+    appraiser: Appraiser | None = None,
+) -> Generator[tuple[int, int], None, Analysis]:
+    """Analyse a game like `analyse`, a decision at a time: yield the number of analysed actions and
+    the total after each, and return the analysis."""
     end = record.replay()
     if end.mover != OVER and winners is None:
         raise UnfinishedGame(
             f"the game is not over after the {len(record.actions)} actions of this record"
         )
     won = tuple(end.winners() if winners is None else winners)
-    walk = _Walk(record, appraiser or find(record.game.name), level, seed, progress or _no_progress)
-    walk.go()
+    walk = _Walk(record, appraiser or find(record.game.name), level, seed)
+    yield from walk.steps()
     walk.course.append(_final(end, won, len(record.actions), walk.last_seat))
     return Analysis(
         game=record.game.name,
@@ -193,10 +214,6 @@ def analyse(
     )
 
 
-def _no_progress(_: int, __: int) -> None:
-    pass
-
-
 def _final(end: State, winners: tuple[int, ...], at: int, seat: int | None) -> Point:
     """The final evaluation: the winners share the victory."""
     chances = shared_win(winners, end.seats)
@@ -207,19 +224,17 @@ def _final(end: State, winners: tuple[int, ...], at: int, seat: int | None) -> P
 class _Walk:
     """One pass over a record."""
 
-    def __init__(
-        self, record: Record, appraiser: Appraiser, level: Effort, seed: int, progress: Progress
-    ) -> None:
+    def __init__(self, record: Record, appraiser: Appraiser, level: Effort, seed: int) -> None:
         self.record = record
         self.appraiser = appraiser
         self.level = level
         self.seed = seed
-        self.progress = progress
         self.course: list[Point] = []
         self.decisions: list[Decision] = []
         self.last_seat: int | None = None
 
-    def go(self) -> None:
+    def steps(self) -> Iterator[tuple[int, int]]:
+        """Analyse a decision at a time."""
         texts = self.record.actions
         state = self.record.start()
         self.course.append(Point(0, None, self._standings(state)))
@@ -240,7 +255,7 @@ class _Walk:
                 turn += 1
                 if at < len(texts):
                     self.course.append(Point(at, seat, self._standings(state)))
-            self.progress(at, len(texts))
+            yield at, len(texts)
 
     def _follow(self, state: State, at: int) -> tuple[list[int], bool]:
         """Play on while the same seat or chance moves in the same turn: the actions, and whether

@@ -8,7 +8,6 @@ from random import Random
 from typing import Final
 
 from hexstead import bots
-from hexstead.arena.kingdom.samples import draw_game
 from hexstead.kingdom import State
 from hexstead.kingdom.registry import BASE
 from hexstead.kingdom.verbs import END, SHIFT
@@ -41,6 +40,9 @@ END_OF_TURN: Final = END << SHIFT
 
 def puzzles_from(seed: str, levels: frozenset[int]) -> list[Puzzle]:
     """The puzzles of the wanted levels among the turns of a game."""
+    # The arena plays in processes, which a browser that solves puzzles does not have.
+    from hexstead.arena.kingdom.samples import draw_game  # noqa: PLC0415 - used for making only
+
     rng = Random(seed)
     base = [BASE] if rng.random() < 0.5 else None
     turns = turns_of(State.start(draw_game(rng, rng.choice(PLAYERS), base)), rng)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from typing_extensions import TypeAliasType
-
 from hexstead.tables.base_schemas import Out
 from hexstead.tables.record_schemas import StepOut
 from hexstead.tables.schemas import SnapshotOut
+from hexstead.tables.typing_forms import TypeAliasType
 
 AnalysisLevel = TypeAliasType("AnalysisLevel", Literal["quick", "thorough"])
 AnalysisStatus = TypeAliasType(

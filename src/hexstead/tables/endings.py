@@ -22,6 +22,19 @@ def left_how(entry: Entry) -> LeftHow | None:
     return "resigned" if entry.kind == RESIGN else "abandoned"
 
 
+def seat_changes(entries: Iterable[Entry]) -> list[tuple[int, dict[str, Any]]]:
+    """Return the fields of seats that entries change: players leave, and come back."""
+    found: list[tuple[int, dict[str, Any]]] = []
+    for entry in entries:
+        if entry.kind in (STAND_IN, REMOVE, RESIGN, RECLAIM) and entry.seat is not None:
+            values: dict[str, Any] = {"stand_in": None if entry.kind == RECLAIM else entry.text}
+            values["left_how"] = left_how(entry)
+            if entry.kind == RESIGN:
+                values["resigned"] = True
+            found.append((entry.seat, values))
+    return found
+
+
 def players_left(entries: Iterable[Entry]) -> dict[int, LeftHow]:
     """Return how the players who left, and did not come back, left each seat."""
     found: dict[int, LeftHow] = {}

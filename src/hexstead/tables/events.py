@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from hexstead.tables.base_schemas import Pace
 from hexstead.tables.encoding import as_json
@@ -46,6 +47,21 @@ class StreamPosition:
 
     def __str__(self) -> str:
         return f"{self.seq}.{self.chat}.{max(0, self.revision)}"
+
+
+class StreamEvent(NamedTuple):
+    """An event of a stream, with the id by which a client continues after it."""
+
+    id: str
+    name: str
+    data: bytes
+
+    def encoded(self) -> bytes:
+        return b"id: %b\nevent: %b\ndata: %b\n\n" % (
+            self.id.encode(),
+            self.name.encode(),
+            self.data,
+        )
 
 
 class Wakeup:
@@ -113,16 +129,24 @@ class Subscriber:
     async def stream(self) -> AsyncIterator[bytes]:
         """Yield encoded events until the client disconnects or the table is deleted."""
         yield b"retry: 1000\n\n"
+        async with aclosing(self.events()) as events:
+            async for event in events:
+                yield b": still here\n\n" if event is None else event.encoded()
+        if not self.live.cancelled:
+            # Clients of a server that stops reconnect at different times.
+            yield b"retry: %d\n\n" % random.randint(*COME_BACK_MS)
+
+    async def events(self) -> AsyncGenerator[StreamEvent | None]:
+        """Yield events until the stream is closed or the table is deleted; None while there are
+        none for long."""
         while not self.closing and self._may_listen():
             for event in self._unseen():
                 yield event
             if self.live.cancelled:
-                yield _event("bye", {"reason": "The table was cancelled."}, self.seen)
+                yield self._event("bye", {"reason": "The table was cancelled."})
                 return
             if not await self.wakeup.wait(KEEP_ALIVE_SECONDS):
-                yield b": still here\n\n"
-        # Clients of a server that stops reconnect at different times.
-        yield b"retry: %d\n\n" % random.randint(*COME_BACK_MS)
+                yield None
 
     def _may_listen(self) -> bool:
         """Whether the guest may still watch: when the game of a table without spectators begins,
@@ -136,39 +160,34 @@ class Subscriber:
         self.closing = True
         self.wakeup.set()
 
-    def _unseen(self) -> list[bytes]:
+    def _unseen(self) -> list[StreamEvent]:
         live = self.live
-        events: list[bytes] = []
+        events: list[StreamEvent] = []
         if self._away != live.away:
             self._away = live.away
-            events.append(_event("away", {"away": live.away}, self.seen))
+            events.append(self._event("away", {"away": live.away}))
         if self.seen.revision != live.revision:
             self.seen.revision = live.revision
-            events.append(_event("table", self._table(live, self.guest), self.seen))
+            events.append(self._event("table", self._table(live, self.guest)))
         if live.game_log is not None:
             shown = (live.game_log.seq, live.viewer(self.guest), live.hand_over(self.guest))
             if shown != self._view_shown:
                 payload = view_payload(live, self.guest, self.seen.seq)
                 self._view_shown = shown
                 self.seen.seq = live.game_log.seq
-                events.append(_event("view", payload, self.seen))
+                events.append(self._event("view", payload))
         for line in live.chat:
             if line.id > self.seen.chat:
                 self.seen.chat = line.id
-                events.append(_event("chat", chat_payload(line), self.seen))
+                events.append(self._event("chat", chat_payload(line)))
         for number in live.retracted[self._retracted :]:
             self._retracted += 1
-            events.append(_event("unsaid", {"id": number}, self.seen))
+            events.append(self._event("unsaid", {"id": number}))
         for reaction in live.reactions:
             if reaction["id"] > self._reaction:
                 self._reaction = reaction["id"]
-                events.append(_event("reaction", reaction, self.seen))
+                events.append(self._event("reaction", reaction))
         return events
 
-
-def _event(name: str, payload: Any, seen: StreamPosition) -> bytes:
-    return b"id: %b\nevent: %b\ndata: %b\n\n" % (
-        str(seen).encode(),
-        name.encode(),
-        as_json(payload),
-    )
+    def _event(self, name: str, payload: Any) -> StreamEvent:
+        return StreamEvent(str(self.seen), name, as_json(payload))

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Annotated, Final
 
+from hexstead.tables.constraints import Limits
 from hexstead.tables.model import ListedTable
 from hexstead.tables.problems import refused
 
+Limit = Annotated[int, Limits(ge=1, le=50)]
+"""The length of a page."""
+Before = Annotated[str, Limits(max_length=40)] | None
+"""The cursor that the page before gave."""
 _CURSOR: Final = re.compile(r"(\d{1,15})\.([a-z0-9]{1,16})")
 
 
@@ -27,3 +32,11 @@ def next_cursor(found: Sequence[ListedTable], limit: int) -> str | None:
         return None
     last = found[-1]
     return f"{last.created_at}.{last.id}"
+
+
+def page_of(
+    listed: Sequence[ListedTable], cursor: tuple[int, str] | None, limit: int
+) -> list[ListedTable]:
+    """Return a page of tables, which are the newest first."""
+    rest = [each for each in listed if cursor is None or (each.created_at, each.id) < cursor]
+    return rest[:limit]

@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Final
 
 from hexstead.play import CHANCE, IllegalAction, draw
 from hexstead.tables.base_schemas import Actor, EntryKind
-from hexstead.tables.entries import ACTION, DRAWN, SERVER, Entry
-from hexstead.tables.game_log import GameLog
+from hexstead.tables.entries import ACTION, CLOCKS_WAIT, DRAWN, SERVER, Entry
+from hexstead.tables.game_log import GameLog, new_game_log
+from hexstead.tables.model import Table
 from hexstead.tables.times import now_ms
+
+CLOCKS_WAIT_SECONDS: Final = 120
+"""How long the clocks of a new game wait for all players to open the table."""
 
 
 class Plan:
@@ -103,3 +108,18 @@ class Plan:
                 self.add(DRAWN, None, SERVER, words, action)
             else:
                 self.add(ACTION, state.mover, SERVER, words, action)
+
+
+def first_plan(
+    table: Table,
+    actions: list[str],
+    rng: Callable[[int], Random],
+    now: Callable[[], int] = now_ms,
+) -> Plan:
+    """Return the plan that starts the game of a table, after these actions of a record."""
+    plan = Plan(new_game_log(table), rng, now)
+    if table.clock is not None and len(table.players) > 1:
+        plan.add(CLOCKS_WAIT, None, SERVER, str(CLOCKS_WAIT_SECONDS))
+    plan.repeat(actions)
+    plan.draw()
+    return plan

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import unicodedata
 from collections.abc import Iterable
 from typing import Annotated, Final
@@ -16,6 +18,8 @@ LONGEST_TITLE: Final = 40
 LONGEST_LINE: Final = 500
 _UNWANTED: Final = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Control characters, surrogates, private and unassigned characters, line separators."""
+_SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
+"""An escaped surrogate in JSON, alone or in a pair."""
 _UNWANTED_MARKS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that change the direction of the following text."""
 
@@ -77,3 +81,19 @@ def unfit(problem: Invalid) -> SetupError:
     """Return a validation error as one line that names the field, without its value."""
     place = ".".join(str(part) for part in problem.place)
     return SetupError(f"{place}: {problem}" if place else str(problem), "request", {"field": place})
+
+
+def is_json_text(body: bytes) -> bool:
+    """Whether all strings can be encoded as UTF-8: JSON may escape lone surrogates, which no
+    database stores. Invalid JSON is left to the parser of the endpoint."""
+    try:
+        text = body.decode()
+        if "\0" in text:  # possibly UTF-16 or UTF-32
+            return False
+        if _SURROGATE.search(text):
+            json.dumps(json.loads(text), ensure_ascii=False).encode()
+    except UnicodeError:
+        return False
+    except (ValueError, RecursionError):
+        return True
+    return True

@@ -15,10 +15,10 @@ from hexstead.server.api.session import forget_devices
 from hexstead.server.api.statistics import ZIP, records_in
 from hexstead.server.people.deletion import delete_guest
 from hexstead.server.people.export import export_guest
-from hexstead.server.ratings.record_archive import RecordArchive
 from hexstead.server.ratings.statistics import finished_ids
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.tables.problems import refused
+from hexstead.tables.record_archive import RecordArchive
 
 router = APIRouter(tags=["me"])
 

@@ -14,7 +14,6 @@ from sqlalchemy.orm import Session
 from hexstead.server.api.identity import Registry, TheGuest
 from hexstead.server.api.json_responses import described, reply
 from hexstead.server.api.paging import Before, Limit, one_page
-from hexstead.server.ratings.record_archive import RecordArchive
 from hexstead.server.ratings.statistics import (
     Results,
     finished_games,
@@ -30,6 +29,7 @@ from hexstead.tables.games import find_adapter
 from hexstead.tables.model import ListedTable
 from hexstead.tables.paging import check_cursor, next_cursor
 from hexstead.tables.problems import Problem, refused
+from hexstead.tables.record_archive import RecordArchive
 from hexstead.tables.requests import DEFAULT_GAME, GameName
 from hexstead.tables.statistics import my_game, summarise
 from hexstead.tables.statistics_schemas import MyGameOut, MyGamesOut, StatisticsOut

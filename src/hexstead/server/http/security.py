@@ -12,11 +12,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexstead.server.settings import Settings
 from hexstead.tables.problems import Problem, refused
+from hexstead.tables.texts import is_json_text
 
 LARGEST_BODY: Final = 64 * 1024
 LARGEST_RECORD: Final = 1024 * 1024
-_SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
-"""An escaped surrogate in JSON, alone or in a pair."""
 _PROBES: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 _SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -149,7 +148,7 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
     kind = headers.get("content-type", "").partition(";")[0].strip().lower()
     if body and kind != "application/json":
         raise refused("not_json")
-    if not _is_text(bytes(body)):
+    if not is_json_text(bytes(body)):
         raise refused("record_not_text" if of_record else "not_text")
     return replay_body(bytes(body), receive)
 
@@ -166,22 +165,6 @@ def replay_body(body: bytes, receive: Receive) -> Receive:
         return {"type": "http.request", "body": body, "more_body": False}
 
     return replay
-
-
-def _is_text(body: bytes) -> bool:
-    """Whether all strings can be encoded as UTF-8: JSON may escape lone surrogates, which no
-    database stores. Invalid JSON is left to the parser of the endpoint."""
-    try:
-        text = body.decode()
-        if "\0" in text:  # possibly UTF-16 or UTF-32
-            return False
-        if _SURROGATE.search(text):
-            json.dumps(json.loads(text), ensure_ascii=False).encode()
-    except UnicodeError:
-        return False
-    except (ValueError, RecursionError):
-        return True
-    return True
 
 
 def _raw(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:

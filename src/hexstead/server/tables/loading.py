@@ -11,7 +11,8 @@ from sqlalchemy.orm import Session
 
 from hexstead.server.storage.models import ChatRow, Holder, LogEntry, SeatRow, SentAway, TableRow
 from hexstead.server.storage.uptime import downtime
-from hexstead.server.tables.quarantine import check_consistent, check_schema
+from hexstead.server.tables.quarantine import check_schema
+from hexstead.tables.broken import check_consistent
 from hexstead.tables.entries import Entry
 from hexstead.tables.game_log import GameLog, new_game_log
 from hexstead.tables.live import CHAT_PAGE, TableChanges

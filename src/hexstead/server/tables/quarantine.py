@@ -6,23 +6,18 @@ A broken table is logged once and listed as broken; other tables are not affecte
 from __future__ import annotations
 
 import logging
-from typing import Final, get_args
+from typing import Final
 
 from pydantic import TypeAdapter
 
-from hexstead.tables.base_schemas import SeatKind, TableStatus
+from hexstead.tables.broken import BROKEN, blank_payload, check_consistent
 from hexstead.tables.encoding import as_json
-from hexstead.tables.games import find_adapter
 from hexstead.tables.model import ListedTable, Table
 from hexstead.tables.payloads import table_payload
-from hexstead.tables.schemas import TableOut, UnreadableTableOut
-from hexstead.tables.times import time_text
+from hexstead.tables.schemas import TableOut
 
 log = logging.getLogger("hexstead.tables")
 
-BROKEN: Final = "broken"
-_STATUSES: Final = frozenset(get_args(TableStatus))
-_KINDS: Final = frozenset(get_args(SeatKind))
 _TABLE: Final[TypeAdapter[TableOut]] = TypeAdapter(TableOut)
 
 
@@ -59,19 +54,6 @@ class Quarantine:
         self._known.discard(table_id)
 
 
-def check_consistent(table: Table, entries: int) -> None:
-    """Raise ValueError unless the rows of a table agree with each other and with its log."""
-    seats = range(find_adapter(table.game).read_setup(table.setup).players)
-    if [seat.seat for seat in table.seats] != list(seats):
-        raise ValueError(f"its seats are not 0 to {len(seats) - 1}")
-    if not set(table.holders) <= set(seats):
-        raise ValueError("a guest holds a seat that does not exist")
-    if not {seat.kind for seat in table.seats} <= _KINDS or table.status not in _STATUSES:
-        raise ValueError("it is in a state that there is not")
-    if table.seq != entries:
-        raise ValueError(f"its log has {entries} entries, not {table.seq}")
-
-
 def check_schema(payload: TableOut) -> None:
     """Raise ValidationError or TypeError unless a payload matches its schema."""
     _TABLE.validate_json(as_json(payload), strict=True)
@@ -85,48 +67,6 @@ def broken_payload(found: ListedTable, guest: str | None) -> TableOut:
             payload["status"], payload["your_turn"] = BROKEN, False
             check_schema(payload)
         except Exception:  # noqa: BLE001 - corrupt data may raise anything
-            return _blank(found.id, found.created_at)
+            return blank_payload(found.id, found.created_at)
         return payload
-    return _blank(found.id, found.created_at)
-
-
-def _blank(table_id: str, created_at: int) -> UnreadableTableOut:
-    try:
-        created = time_text(created_at)
-    except (TypeError, ValueError, OverflowError, OSError):
-        created = time_text(0)
-    return {
-        "id": table_id,
-        "game": "",
-        "status": BROKEN,
-        "host": False,
-        "rev": 0,
-        "seq": 0,
-        "created_at": created,
-        "started_at": None,
-        "moved_at": None,
-        "over_at": None,
-        "players": 0,
-        "sets": [],
-        "setup": {},
-        "listed": False,
-        "spectators": False,
-        "hints": False,
-        "rated": False,
-        "onlookers_chat": False,
-        "clock": None,
-        "seats": [],
-        "mover": None,
-        "your_turn": False,
-        "invite": None,
-        "rematch": None,
-        "from": None,
-        "gold": None,
-        "winners": None,
-        "ending": None,
-        "running_score": None,
-        "daily": None,
-        "tournament": None,
-        "watchers": 0,
-        "sent_away": False,
-    }
+    return blank_payload(found.id, found.created_at)

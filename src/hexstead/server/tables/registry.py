@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from random import Random
 from time import perf_counter
-from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -27,21 +26,18 @@ from hexstead.server.tables.presence import PresenceTracker
 from hexstead.server.tables.quarantine import broken_payload
 from hexstead.server.tables.quota import TableQuota
 from hexstead.server.tables.services import TransactionHook
-from hexstead.tables.entries import CLOCKS_START, CLOCKS_WAIT, RESUMED, SERVER
-from hexstead.tables.game_log import GameLog, new_game_log
+from hexstead.tables.entries import CLOCKS_START, RESUMED, SERVER
+from hexstead.tables.game_log import GameLog
 from hexstead.tables.live import LiveTable
 from hexstead.tables.model import ChatLine, ListedTable, QuotaOwner, Table
 from hexstead.tables.payloads import table_payload
-from hexstead.tables.plan import Plan
+from hexstead.tables.plan import Plan, first_plan
 from hexstead.tables.problems import refused
 from hexstead.tables.retry import Overtaken, retry_overtaken
 from hexstead.tables.schemas import TableOut
 from hexstead.tables.times import now_ms
 
 log = logging.getLogger("hexstead.tables")
-
-CLOCKS_WAIT_SECONDS: Final = 120
-"""How long the clocks of a new game wait for all players to open the table."""
 
 
 class TableRegistry(TableCache):
@@ -207,15 +203,8 @@ class TableRegistry(TableCache):
             found = await self.store.find_record(table.source["record"])
             actions = found.record.actions[: table.source["at"]]
 
-        def first_plan() -> Plan:
-            plan = Plan(new_game_log(table), self.rng, self.clock.now)
-            if table.clock is not None and len(table.players) > 1:
-                plan.add(CLOCKS_WAIT, None, SERVER, str(CLOCKS_WAIT_SECONDS))
-            plan.repeat(actions)
-            plan.draw()
-            return plan
-
-        plan = await self.run(first_plan)  # a game may begin with many actions
+        # A game may begin with many actions.
+        plan = await self.run(lambda: first_plan(table, actions, self.rng, self.clock.now))
         hooks = self._hooks(live, plan.game, by)
         await self._commit(live, plan, self.store.start(table, plan, hooks))
 

@@ -32,8 +32,8 @@ from hexstead.server.tables.loading import (
 from hexstead.server.tables.quota import TableQuota
 from hexstead.server.tables.services import TransactionHook
 from hexstead.tables.archive import Archived
-from hexstead.tables.endings import left_how, result_of, seat_results
-from hexstead.tables.entries import RECLAIM, REMOVE, RESIGN, STAND_IN, Entry
+from hexstead.tables.endings import result_of, seat_changes, seat_results
+from hexstead.tables.entries import Entry
 from hexstead.tables.game_log import GameLog
 from hexstead.tables.live import TableChanges
 from hexstead.tables.model import ChatLine, Table, as_bits
@@ -323,14 +323,9 @@ def _write_entries(
     _append_entries(session.connection(), table_id, entries, after)
     if after.over:
         _write_results(session, table_id, after)
-    for entry in entries:
-        if entry.kind in (STAND_IN, RECLAIM, RESIGN, REMOVE):
-            values: dict[str, Any] = {"stand_in": None if entry.kind == RECLAIM else entry.text}
-            values["left_how"] = left_how(entry)
-            if entry.kind == RESIGN:
-                values["resigned"] = True
-            mine = (SeatRow.table_id == table_id, SeatRow.seat == entry.seat)
-            session.execute(update(SeatRow).where(*mine).values(**values))
+    for seat, values in seat_changes(entries):
+        mine = (SeatRow.table_id == table_id, SeatRow.seat == seat)
+        session.execute(update(SeatRow).where(*mine).values(**values))
 
 
 def _write_results(session: Session, table_id: str, end: GameLog) -> None:
