@@ -235,4 +235,13 @@ export const texts: Translation<typeof english> = {
   'problem.record_gold': 'Das Gold in dieser Datei stimmt nicht mit der Partie überein.',
   'problem.illegal': '{why}',
   'problem.illegal_at': 'Aktion {n} verstößt gegen die Regeln. {why}',
+  'problem.backup_unreadable': 'Diese Datei ist keine Sicherung von Hexstead.',
+  'problem.backup_version':
+    'Diese Sicherung stammt aus einer neueren Version. Geh online, lade diese Seite neu und versuche es noch einmal.',
+  'problem.backup_wrong': 'Diese Sicherung ist beschädigt ({place}). Es wurde nichts importiert.',
+  'problem.needs_server': 'Dafür ist ein Server nötig. Hier spielst du allein oder mit anderen an diesem Bildschirm.',
+  'problem.storage_full':
+    'Der Speicherplatz dieses Browsers ist voll, deshalb wurde nichts geändert. Gib Speicherplatz frei und versuche es erneut.',
+  'problem.storage_failed':
+    'Dein Browser erlaubt dieser Seite nicht, etwas zu speichern, deshalb wurde nichts geändert. Erlaube Websitedaten für diese Seite oder verlasse das private Fenster.',
 }

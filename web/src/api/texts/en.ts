@@ -224,4 +224,12 @@ export const texts = {
   'problem.record_gold': 'The gold in this file is not what the game actually scored.',
   'problem.illegal': '{why}',
   'problem.illegal_at': 'Action {n} breaks the rules. {why}',
+  'problem.backup_unreadable': 'This file is not a backup of Hexstead.',
+  'problem.backup_version': 'This backup was made by a newer version. Go online and reload this page, then try again.',
+  'problem.backup_wrong': 'This backup is damaged ({place}). Nothing was imported.',
+  'problem.needs_server': 'This needs a server. Here you play alone, or with others on this screen.',
+  'problem.storage_full':
+    'This browser is out of storage space, so nothing was changed. Free up some space and try again.',
+  'problem.storage_failed':
+    'This browser does not let this page store anything, so nothing was changed. Allow site data for this page, or leave private browsing.',
 }

@@ -233,4 +233,13 @@ export const texts: Translation<typeof english> = {
   'problem.record_gold': 'Het goud in dit bestand klopt niet met de partij.',
   'problem.illegal': '{why}',
   'problem.illegal_at': 'Actie {n} is tegen de regels. {why}',
+  'problem.backup_unreadable': 'Dit bestand is geen back-up van Hexstead.',
+  'problem.backup_version':
+    'Deze back-up is met een nieuwere versie gemaakt. Ga online, laad deze pagina opnieuw en probeer het nog eens.',
+  'problem.backup_wrong': 'Deze back-up is beschadigd ({place}). Er is niets geïmporteerd.',
+  'problem.needs_server': 'Hiervoor is een server nodig. Hier speel je alleen, of met anderen op dit scherm.',
+  'problem.storage_full':
+    'De opslagruimte van deze browser is vol, dus er is niets veranderd. Maak ruimte vrij en probeer het opnieuw.',
+  'problem.storage_failed':
+    'Deze pagina mag van je browser niets opslaan, dus er is niets veranderd. Sta sitegegevens toe voor deze pagina of verlaat het privévenster.',
 }

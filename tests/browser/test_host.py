@@ -1,0 +1,172 @@
+"""The host of a browser: games are kept and continue, a failing storage changes nothing."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hexstead.browser.storage import JsStorage, MemoryStorage
+from tests.browser.playing import FileStorage, FullStorage, Listener, Payload, Person, playing
+from tests.server.serving import plain_choice
+
+
+async def play_on(person: Person, table: str, actions: int) -> Payload:
+    """Take that many actions, or fewer if the game ends."""
+    view = await person.my_turn(table)
+    for _ in range(actions):
+        if view["mover"] == "over":
+            break
+        await person.act(table, view, plain_choice(view))
+        view = await person.my_turn(table)
+    return view
+
+
+def test_a_game_continues_after_a_reload(tmp_path: Path) -> None:
+    file = tmp_path / "storage.json"
+    before: list[Payload] = []
+    after: list[Payload] = []
+
+    async def begin(person: Person) -> None:
+        table = (await person.table("here", "easy", "easy"))["id"]
+        before.append(await play_on(person, table, 10))
+
+    async def go_on(person: Person) -> None:
+        [listed] = (await person.get("/api/tables"))["tables"]
+        assert listed["your_turn"] and listed["seats"][0]["name"] == "Ann"
+        after.append(await person.view(listed["id"]))
+        view = await play_on(person, listed["id"], 1000)
+        assert view["mover"] == "over"
+        assert not (await person.get("/api/tables"))["tables"]
+        [finished] = (await person.get("/api/tables?which=finished"))["tables"]
+        assert finished["gold"] is not None
+        statistics = await person.get("/api/statistics")
+        assert statistics["games"] == 1
+
+    playing(begin, FileStorage(file))
+    playing(go_on, FileStorage(file), name=None)
+    assert after == before
+
+
+def test_bots_play_on_after_a_reload() -> None:
+    storage = MemoryStorage()
+
+    async def begin(person: Person) -> None:
+        await person.table("easy", "easy")
+
+    async def wait(person: Person) -> None:
+        table = json.loads(stored)["id"]
+        stream = Listener(person, f"/api/tables/{table}/events?pace=instant")
+        await stream.until("view", lambda view: view["mover"] == "over")
+
+    playing(begin, storage)
+    [stored] = [text for key, text in storage.values.items() if key.startswith("table/")]
+    assert json.loads(stored)["status"] == "playing"
+    playing(wait, storage, name=None)
+
+
+@pytest.mark.parametrize(
+    ("failure", "code"),
+    [("QuotaExceededError", "storage_full"), ("InvalidStateError", "storage_failed")],
+)
+def test_a_failed_write_changes_nothing(failure: str, code: str) -> None:
+    storage = FullStorage()
+
+    async def script(person: Person) -> None:
+        table = (await person.table("here", "here"))["id"]
+        await person.post(f"/api/tables/{table}/hand-over", {"seat": 0})
+        view = await person.view(table)
+        kept = dict(storage.values)
+        storage.failure = failure
+        refusal = await person.act(table, view, plain_choice(view), 507)
+        assert (refusal["error"], refusal["code"]) == ("storage", code)
+        body = {"game": "kingdom", "seats": [{"kind": "here"}] * 2}
+        assert (await person.post("/api/tables", body, 507))["code"] == code
+        storage.failure = None
+        assert storage.values == kept
+        assert await person.view(table) == view
+        await person.act(table, view, plain_choice(view))
+
+    playing(script, storage)
+
+
+def test_a_forbidden_storage_is_read_again() -> None:
+    storage = FullStorage()
+    storage.failure = "SecurityError"
+
+    async def script(person: Person) -> None:
+        assert (await person.get("/api/me", 507))["code"] == "storage_failed"
+        storage.failure = None
+        assert await person.get("/api/me") == {"guest": None}
+
+    playing(script, storage, name=None)
+
+
+def test_functions_of_the_page_are_a_storage() -> None:
+    kept = MemoryStorage()
+    failing: list[bool] = []
+
+    class QuotaError(Exception):
+        name = "QuotaExceededError"
+
+    async def load(prefix: str) -> str:
+        return json.dumps(await kept.load(prefix))
+
+    async def write(changes: str) -> None:
+        if failing:
+            raise QuotaError
+        await kept.write(json.loads(changes))
+
+    async def script(person: Person) -> None:
+        await person.table("here", "here")
+        failing.append(True)
+        assert (await person.call("PUT", "/api/me", {"name": "Bo"}, 507))["code"] == "storage_full"
+        assert (await person.get("/api/me"))["guest"]["name"] == "Ann"
+
+    playing(script, JsStorage(load, write))
+
+
+def test_a_stream_has_the_events_of_a_table() -> None:
+    async def script(person: Person) -> None:
+        table = (await person.table("here", "easy"))["id"]
+        path = f"/api/tables/{table}/events"
+        stream = Listener(person, f"{path}?after=0&pace=instant")
+        view = await stream.until("view", lambda view: view["my_turn"])
+        await person.act(table, view, plain_choice(view))
+        assert (await stream.until("view", lambda new: new["seq"] > view["seq"]))["log"]
+        await person.post(f"/api/tables/{table}/chat", {"text": "Hello"}, 201)
+        assert (await stream.until("chat"))["text"] == "Hello"
+        await person.post(f"/api/tables/{table}/reactions", {"reaction": "wow"}, 201)
+        assert (await stream.until("reaction"))["reaction"] == "wow"
+        assert stream.names[:3] == ["open", "table", "view"]
+        other = Listener(person, path)
+        await other.until("view")
+        other.close()
+        await person.call("DELETE", f"/api/tables/{table}", status=204)
+        await stream.until("error")
+        assert stream.names[-2:] == ["bye", "error"] and "error" not in other.names
+
+    playing(script)
+
+
+def test_a_refused_stream_tells_the_problem() -> None:
+    async def script(person: Person) -> None:
+        stream = Listener(person, "/api/tables/none/events")
+        assert (await stream.until("error"))["code"] == "no_table"
+        assert stream.names == ["error"]
+
+    playing(script)
+
+
+def test_a_deleted_table_leaves_nothing() -> None:
+    storage = MemoryStorage()
+
+    async def script(person: Person) -> None:
+        table = (await person.table("here", "easy"))["id"]
+        await play_on(person, table, 3)
+        await person.post(f"/api/tables/{table}/chat", {"text": "Hello"}, 201)
+        await person.call("DELETE", f"/api/tables/{table}", status=204)
+        assert set(storage.values) == {"guest"}
+
+    playing(script, storage)
