@@ -47,7 +47,10 @@ class Package:
 
 LAYERS: Final[list[list[Package]]] = [
     [Package("cli/", "the command hexstead")],
-    [Package("server/", "HTTP, accounts, the database, worker processes")],
+    [
+        Package("server/", "HTTP, accounts, the database"),
+        Package("browser/", "tables inside a web page"),
+    ],
     [Package("tables/", "game logs, views, and the use cases of a table")],
     [Package("envs/", "PettingZoo, Gymnasium and vector environments")],
     [Package("study/", "evaluation of positions: win probability, hints, puzzles")],

@@ -14,7 +14,8 @@ ALLOWED = {
     "__init__.py",  # registers the games of this package
     "cli/main.py",  # `hexstead play` and `hexstead board` are commands of Kingdom Builder
     "envs/__init__.py",  # exports kingdom_v0 and catan_v0
-    "server/api/quadrants.py",  # the editor of Kingdom Builder's boards
+    "browser/api/quadrants.py",  # the editor of Kingdom Builder's boards
+    "server/api/quadrants.py",  # the same
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+from itertools import chain
 from pathlib import Path
 from types import ModuleType
 
@@ -60,7 +61,8 @@ def test_the_generated_list_of_codes_is_up_to_date() -> None:
 
 def test_error_codes_and_translations_match() -> None:
     used: set[str] = set()
-    for path, name, call in [*calls(SOURCE / "tables"), *calls(SOURCE / "server")]:
+    found = [calls(SOURCE / folder) for folder in ("tables", "server", "browser")]
+    for path, name, call in chain.from_iterable(found):
         if path.name == "problems.py":
             continue
         assert name != "Problem", f"{path.name} refuses without a code; add one to SENTENCES"

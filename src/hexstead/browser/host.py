@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hexstead.browser.analyses import Analyses
-from hexstead.browser.api import backup, catalogue, play, records, statistics, tables
+from hexstead.browser.api import backup, catalogue, play, quadrants, records, statistics, tables
 from hexstead.browser.api.browser import Browser
 from hexstead.browser.jobs import JobQueue, Jobs
 from hexstead.browser.routing import Dispatcher
@@ -26,6 +26,7 @@ ROUTERS: Final = (
     play.router,
     tables.router,
     catalogue.router,
+    quadrants.router,
     records.router,
     statistics.router,
     backup.router,

@@ -14,8 +14,6 @@ from types import ModuleType
 from typing import Final
 
 PACKAGE: Final = "hexstead"
-LATE: Final = ("hexstead.tables.hints", "hexstead.kingdom.picture", "hexstead.catan.picture")
-"""Modules that other ones import when they are first used."""
 
 
 def import_order() -> list[str]:
@@ -39,9 +37,10 @@ def import_one_by_one(names: Sequence[str], told: Callable[[int, int], object]) 
 
 def import_all() -> None:
     """Import the host, the jobs, and what they load of each game."""
-    for name in ("hexstead.browser.host", *LATE):
-        import_module(name)
+    import_module("hexstead.browser.host")
+    import_module("hexstead.tables.hints")
     from hexstead import bots, study  # noqa: PLC0415 - after the host
+    from hexstead.play import find_game, load  # noqa: PLC0415
     from hexstead.tables.games import ADAPTERS  # noqa: PLC0415
     from hexstead.tables.puzzles import list_puzzles  # noqa: PLC0415
 
@@ -49,6 +48,7 @@ def import_all() -> None:
         for bot in bots.names(game):
             bots.find(game, bot)
         study.find(game)
+        load(find_game(game).picture)
     list_puzzles()
 
 
