@@ -15,10 +15,10 @@ from sqlalchemy import select
 from hexstead import kingdom
 from hexstead.kingdom.quadrant import slug
 from hexstead.play import Setup, SetupError
-from hexstead.server.http.security import _is_text
 from hexstead.server.storage.models import LogEntry, StoredRecord, TableRow
 from hexstead.tables.games import ADAPTERS
 from hexstead.tables.games.read_back import check_reads_back
+from hexstead.tables.texts import is_json_text
 from tests.server.serving import Payload, Player, Server, serving, settings_for
 
 Guests = Callable[..., Player]
@@ -136,15 +136,15 @@ def test_surrogate_pairs_are_accepted(guest: Guests) -> None:
 
 @given(st.recursive(st.text() | st.integers(), lambda parts: st.lists(parts, max_size=3)))
 def test_encodable_json_is_accepted(value: Any) -> None:
-    assert _is_text(json.dumps(value).encode())
-    assert _is_text(json.dumps({"k": value}, ensure_ascii=False).encode())
+    assert is_json_text(json.dumps(value).encode())
+    assert is_json_text(json.dumps({"k": value}, ensure_ascii=False).encode())
 
 
 @given(st.text(st.characters(codec=None, categories=["Cs"]), min_size=1, max_size=1), st.text())
 def test_json_with_lone_surrogates_is_refused(half: str, around: str) -> None:
     text = json.dumps({around: [around + half + "x"]})
-    assert not _is_text(text.encode())
-    assert not _is_text(json.dumps([half]).upper().replace("\\U", "\\u").encode())
+    assert not is_json_text(text.encode())
+    assert not is_json_text(json.dumps([half]).upper().replace("\\U", "\\u").encode())
 
 
 class LossySetup:
