@@ -2,7 +2,9 @@
 
 import gc
 import os
+import secrets
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -34,3 +36,10 @@ def pytest_collection_finish() -> None:
     """Exclude loaded modules from garbage collection, which makes it faster."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def random_setups(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the same random set-ups in every run of a test: servers in the test process take the
+    seed of a set-up from `secrets.randbelow`."""
+    monkeypatch.setattr(secrets, "randbelow", Random(request.node.nodeid).randrange)
