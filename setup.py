@@ -35,11 +35,15 @@ PLAIN: dict[str, str] = {
 }
 
 
+def plain_modules() -> list[Path]:
+    """Return the modules of the compiled packages that stay plain Python."""
+    return sorted({path for glob in PLAIN for path in PACKAGE.glob(glob)})
+
+
 def modules() -> list[Path]:
     """Return the modules that mypyc compiles."""
     compiled = {path for name in COMPILED_PACKAGES for path in (PACKAGE / name).rglob("*.py")}
-    plain = {path for glob in PLAIN for path in PACKAGE.glob(glob)}
-    return sorted(compiled - plain)
+    return sorted(compiled - set(plain_modules()))
 
 
 def obstacle() -> str | None:
@@ -72,9 +76,8 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify  # noqa: PLC0415 - needed only here, may be absent
 
     files = [str(path.relative_to(Path.cwd())) for path in modules()]
-    # Without a configuration file, the result depends on the sources alone.
     compiled = mypycify(
-        ["--config-file=", *files],
+        [f"--config-file={write_config()}", *files],
         opt_level=optimisation(),
         debug_level="0",
         group_name="hexstead",
@@ -92,6 +95,19 @@ def extensions() -> list[Extension]:
         # Python's own -Wall would still compute them.
         extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-all", "-w"]
     return found
+
+
+def write_config() -> Path:
+    """Write mypy's configuration for compiling, and return its path.
+
+    Plain modules are not analysed, because their imports, such as numpy, need not be installed.
+    """
+    names = [path.relative_to(PACKAGE.parent).with_suffix("").parts for path in plain_modules()]
+    sections = [f"[mypy-{'.'.join(parts)}]\nfollow_imports = skip\n" for parts in names]
+    config = Path("build", "mypyc.ini")
+    config.parent.mkdir(exist_ok=True)
+    config.write_text("".join(["[mypy]\n", *sections]), encoding="utf-8")
+    return config
 
 
 def report(line: str) -> None:

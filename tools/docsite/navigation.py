@@ -32,6 +32,7 @@ def navigation(pages: set[str]) -> Nav:
                 {"Write a privacy note": "how-to/privacy.md"},
                 {"Offer a program as a bot": "how-to/programs-as-bots.md"},
                 {"Train an agent": "how-to/training.md"},
+                {"Write a dataset": "how-to/datasets.md"},
                 {"Add a box": "how-to/adding-a-box.md"},
                 {"Add a game": "how-to/adding-a-game.md"},
                 {"Contribute": "contributing.md"},

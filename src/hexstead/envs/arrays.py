@@ -37,6 +37,9 @@ class SeatArrays(Protocol):
         """Return the game's action for a legal action of the environment; None if it is only a part
         of one."""
 
+    def steps(self, state: Any, action: int) -> list[int]:
+        """Return the actions of the environment that make up a legal action of the game."""
+
     def why_not(self, state: Any, action: int) -> str:
         """Return the reason why an action is not legal."""
 

@@ -140,6 +140,11 @@ class CatanSeat:
         del state
         return action
 
+    def steps(self, state: State, action: int) -> list[int]:
+        """The action itself."""
+        del state
+        return [action]
+
     def why_not(self, state: State, action: int) -> str:
         """The reason why an action is not legal."""
         return state.why_not(action) or "it is not offered here"

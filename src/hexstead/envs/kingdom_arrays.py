@@ -26,7 +26,7 @@ from hexstead.hexgrid import hexes_of
 from hexstead.kingdom import State
 from hexstead.kingdom.board import grid_of
 from hexstead.kingdom.terrain import NO_TERRAIN
-from hexstead.kingdom.verbs import NO_VERB, SHIFT
+from hexstead.kingdom.verbs import HEX, NO_VERB, SHIFT
 from hexstead.play import IllegalAction
 
 ACTIONS: Final = numbers.ACTIONS
@@ -167,6 +167,16 @@ class KingdomSeat:
             verb, operand = self._meant(state), action
         self.chosen = NO_VERB
         return verb << SHIFT | operand
+
+    def steps(self, state: State, action: int) -> list[int]:
+        """The actions of the environment for a legal action of the game: its operand alone, or its
+        verb and then its operand."""
+        verb, operand = action >> SHIFT, action & HEX
+        if verb == self._meant(state):
+            return [operand]
+        mask = operands_of(state, verb)
+        chosen = numbers.OPERANDS + verb
+        return [chosen, operand] if mask & (mask - 1) else [chosen]
 
     def why_not(self, state: State, action: int) -> str:
         """The reason why an action is not legal."""

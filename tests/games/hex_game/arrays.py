@@ -33,6 +33,10 @@ class HexSeat:
         del state
         return action
 
+    def steps(self, state: State, action: int) -> list[int]:
+        del state
+        return [action]
+
     def why_not(self, state: State, action: int) -> str:
         return state.why_not(action) or ""
 
