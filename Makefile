@@ -158,11 +158,11 @@ compile: $(STAMP) $(if $(PAGES_FIRST),$(PAGES)) ## compile the engine into build
 	@$(BIN)/python tools/compile.py $(QUICK)
 
 soak: compile $(DOCS_STAMP) $(LEARN_STAMP) ## run the long tests on the compiled engine
-	@$(BIN)/python -m pip install -qq --require-hashes -r requirements/ray.txt
+	@$(BIN)/python -m pip install -qq --require-hashes -r requirements/ray.txt -r requirements/interop.txt
 	$(WITH_COMPILED) $(BIN)/python -m pytest -n $(JOBS) -m soak --hypothesis-profile=soak $(ARGS)
 
 lock: $(STAMP) ## pin the requirements again; UPGRADE=1 upgrades them
-	@for name in run dev uv ray docs learn venv node; do \
+	@for name in run dev uv ray docs learn interop rllib venv node; do \
 	    $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	        --generate-hashes --no-emit-index-url --custom-compile-command "make lock" \
 	        --override requirements/without.in $(if $(UPGRADE),--upgrade) requirements/$$name.in --output-file requirements/$$name.txt \

@@ -19,6 +19,8 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "reference" / "environments.md").read_text(encoding="utf-8")
 TRAINING = (ROOT / "docs" / "how-to" / "training.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```python\n(.*?)```", TRAINING, re.DOTALL)
+NUMBERS = range(len(EXAMPLES))
+IMPORTS_OTHER_LIBRARIES = ("import pyspiel", "import supersuit")
 ROW = re.compile(r"^\| (\d+)(?:-\d+)? \| `([A-Z_]+)` \|", re.MULTILINE)
 
 
@@ -28,13 +30,24 @@ def spaces(title: str) -> str:
     return PAGE.partition(heading)[2].partition("\n## ")[0]
 
 
-@pytest.mark.parametrize("number", range(len(EXAMPLES)))
+@pytest.mark.parametrize(
+    "number", [at for at in NUMBERS if not EXAMPLES[at].startswith(IMPORTS_OTHER_LIBRARIES)]
+)
 def test_an_example_runs(number: int) -> None:
     names: dict[str, Any] = {}
     exec(EXAMPLES[number], names)
     if "information_state_string" in names:
         assert names["information_state_string"](0) != names["information_state_string"](1)
         assert sum(chance for _, chance in names["chance_outcomes"]()) == pytest.approx(1.0)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    "number", [at for at in NUMBERS if EXAMPLES[at].startswith(IMPORTS_OTHER_LIBRARIES)]
+)
+def test_an_example_with_another_library_runs(number: int) -> None:
+    pytest.importorskip(EXAMPLES[number].split()[1])
+    exec(EXAMPLES[number], {})
 
 
 @pytest.mark.parametrize(
