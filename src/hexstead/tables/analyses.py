@@ -21,8 +21,10 @@ SEED: Final = 1
 """The same for all analyses, so that they can be reproduced."""
 
 
-def check_finished(found: Archived) -> None:
-    """Refuse a record that ends before its game does."""
+def check_can_be_analysed(found: Archived) -> None:
+    """Refuse a game without an appraiser, and a record that ends before its game does."""
+    if found.record.game.appraiser is None:
+        raise refused("not_analysable")
     if found.table is None and found.record.replay().mover != OVER:
         raise refused("no_result")
 

@@ -13,7 +13,12 @@ from hexstead.server.api.records import may_read
 from hexstead.server.storage.models import StoredAnalysis
 from hexstead.server.workers import analysis_store
 from hexstead.server.workers.analysis_queue import AnalysisQueue
-from hexstead.tables.analyses import analysis_state, better_line, check_finished, is_good_enough
+from hexstead.tables.analyses import (
+    analysis_state,
+    better_line,
+    check_can_be_analysed,
+    is_good_enough,
+)
 from hexstead.tables.analysis_schemas import AnalysisStateOut, BetterOut
 from hexstead.tables.model import Who
 from hexstead.tables.requests import AnalysisIn
@@ -71,9 +76,9 @@ def _kept(
     session: Session, record: str, who: Who | None
 ) -> tuple[StoredAnalysis | None, int | None]:
     """The stored analysis for a guest who may see it, and how many are queued before it if it
-    is to be made; a Problem for a record that ends before its game does."""
+    is to be made; a Problem for a game that cannot be analysed."""
     found = may_read(session, record, who)
-    check_finished(found)
+    check_can_be_analysed(found)
     return analysis_store.find(session, record), analysis_store.ahead(session, record)
 
 

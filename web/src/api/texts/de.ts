@@ -152,6 +152,7 @@ export const texts: Translation<typeof english> = {
   'problem.no_game_running': 'An diesem Tisch läuft keine Partie.',
   'problem.not_over': 'Die Partie ist noch nicht zu Ende.',
   'problem.record_not_over': 'Diese Partie kannst du dir ansehen, sobald sie zu Ende ist.',
+  'problem.not_analysable': 'Dieses Spiel kann nicht analysiert werden.',
   'problem.no_result': 'Diese Partie wurde nicht zu Ende gespielt.',
   'problem.player_here': 'Diese Person ist da.',
   'problem.bot_plays': 'Dort spielt schon ein Bot.',

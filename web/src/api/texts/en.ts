@@ -143,6 +143,7 @@ export const texts = {
   'problem.no_game_running': 'No game is in progress at this table.',
   'problem.not_over': 'The game is not over yet.',
   'problem.record_not_over': 'You can replay this game once it is over.',
+  'problem.not_analysable': 'Games of this kind cannot be analysed.',
   'problem.no_result': 'This game was not played to the end.',
   'problem.player_here': 'That player is here.',
   'problem.bot_plays': 'A bot is already playing there.',

@@ -150,6 +150,7 @@ export const texts: Translation<typeof english> = {
   'problem.no_game_running': 'Aan deze tafel is geen partij bezig.',
   'problem.not_over': 'De partij is nog niet afgelopen.',
   'problem.record_not_over': 'Je kunt deze partij terugkijken zodra ze is afgelopen.',
+  'problem.not_analysable': 'Dit spel kan niet worden geanalyseerd.',
   'problem.no_result': 'Deze partij is niet uitgespeeld.',
   'problem.player_here': 'Die speler is er.',
   'problem.bot_plays': 'Daar speelt al een bot.',
