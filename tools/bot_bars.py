@@ -28,7 +28,7 @@ from hexstead.cli.commands import commands_of
 from hexstead.kingdom import Setup
 from hexstead.kingdom.box import Box
 from hexstead.kingdom.registry import BASE, boxes
-from hexstead.kingdom.setup import PLAYERS
+from hexstead.kingdom.setup_fields import PLAYERS
 from hexstead.play import SetupError
 
 ROOT: Final = Path(__file__).resolve().parent.parent

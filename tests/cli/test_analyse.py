@@ -18,7 +18,7 @@ def record(tmp_path: Path) -> Path:
     """The last turns of a game, as a game of its own."""
     whole = Record.load(RECORDS / "kingdom-base-2-random.json")
     at = len(whole.actions) - 9
-    rest = Record.going_on(whole.game, whole.replay(at))
+    rest = Record.starting_at(whole.game, whole.replay(at))
     rest.actions = whole.actions[at:]
     rest.players = [{"name": "Ann <3"}, {"name": "Bob"}]
     rest.save(tmp_path / "game.json")

@@ -12,7 +12,7 @@ from tests.kingdom.diagram import do, drawn
 from tests.kingdom.sets.mixes import random_mix
 from tests.kingdom.sets.table import table
 
-NOBODY = -1
+NO_SEAT = -1
 
 
 def told(state: kingdom.State, words: str, viewer: int = EVERYBODY) -> list[dict[str, Any]]:
@@ -122,8 +122,8 @@ def test_events_report_all_changes_of_the_table(seed: int) -> None:
         lifted = state.lifted
         for event in state.perform(action):
             fields = event.to_json()
-            seat = fields.get("seat", NOBODY)
-            if fields["what"] == "piece_placed" and seat != NOBODY:
+            seat = fields.get("seat", NO_SEAT)
+            if fields["what"] == "piece_placed" and seat != NO_SEAT:
                 standing[seat] |= set(fields["hexes"])
             elif fields["what"] == "piece_removed":
                 standing[seat] -= set(fields["hexes"])

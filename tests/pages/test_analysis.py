@@ -17,7 +17,7 @@ def last_turns(path: Path) -> Path:
     """Write a record with only the last turns of a recorded game."""
     whole = Record.load(GAME)
     at = len(whole.actions) - 24
-    rest = Record.going_on(whole.game, whole.replay(at))
+    rest = Record.starting_at(whole.game, whole.replay(at))
     rest.actions = whole.actions[at:]
     rest.save(path)
     return path

@@ -52,7 +52,7 @@ def founded(players: int, hands: list[dict[str, int]], **options: int) -> catan.
 
 def create_table_at(person: Person, state: catan.State, seats: list[dict[str, str]]) -> str:
     """Create a table that starts from a state; return its id."""
-    record = Record.going_on(find_game("catan"), state).to_json()
+    record = Record.starting_at(find_game("catan"), state).to_json()
     start = {"record": api_call(person, "POST", "/records", record)["id"], "at": 0}
     table = api_call(person, "POST", "/tables", {"game": "catan", "from": start, "seats": seats})
     return str(table["id"])

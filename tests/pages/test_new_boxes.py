@@ -27,7 +27,7 @@ WITH_BOT = ({"kind": "here"}, {"kind": "bot", "bot": "random"})
 
 def create_table(ann: Player, state: kingdom.State, seats: Any = WITH_BOT, **more: Any) -> str:
     """Create a table that starts from a position; return its id."""
-    record = Record.going_on(find_game("kingdom"), state).to_json()
+    record = Record.starting_at(find_game("kingdom"), state).to_json()
     key = ann.post("/api/records", record)["id"]
     body = {"game": "kingdom", "seats": list(seats), "from": {"record": key, "at": 0}, **more}
     return str(ann.post("/api/tables", body)["id"])

@@ -330,7 +330,7 @@ def test_a_record_can_start_at_a_position(game: str, tmp_path: Path) -> None:
     state, rng = kind.start(kind.random_setup(5, 3)), Random(3)
     for _ in range(90):
         state.apply(draw(state, rng) if state.mover == CHANCE else rng.choice(state.legal()))
-    record = Record.going_on(kind, state)
+    record = Record.starting_at(kind, state)
     for _ in range(40):
         action = draw(state, rng) if state.mover == CHANCE else rng.choice(state.legal())
         record.actions.append(state.text(action))

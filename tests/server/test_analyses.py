@@ -30,7 +30,7 @@ def last_turns(actions: int = 16) -> Record:
     """Return a record of the last turns of a recorded game."""
     whole = Record.load(RECORDS / "kingdom-base-2-random.json")
     at = len(whole.actions) - actions
-    rest = Record.going_on(whole.game, whole.replay(at))
+    rest = Record.starting_at(whole.game, whole.replay(at))
     rest.actions = whole.actions[at:]
     return rest
 

@@ -18,7 +18,7 @@ Start = Callable[..., Server]
 
 def table_at_the_shore(ann: Player, *seats: str, **more: object) -> Payload:
     """Create a table just before the last tile of a hex is taken."""
-    record = Record.going_on(find_game("kingdom"), shore()).to_json()
+    record = Record.starting_at(find_game("kingdom"), shore()).to_json()
     key = ann.post("/api/records", record)["id"]
     return ann.table(*seats, **{"from": {"record": key, "at": 0}}, **more)
 

@@ -63,7 +63,7 @@ def last_turns(actions: int) -> Record:
     """The end of a recorded game, as a game of its own."""
     whole = Record.load(RECORDS / "kingdom-base-2-random.json")
     at = len(whole.actions) - actions
-    rest = Record.going_on(whole.game, whole.replay(at))
+    rest = Record.starting_at(whole.game, whole.replay(at))
     rest.actions = whole.actions[at:]
     return rest
 
@@ -178,7 +178,7 @@ def test_a_report_is_self_contained(record: Record, found: Analysis) -> None:
 def test_catan_analysis_is_deterministic_and_ignores_offers() -> None:
     whole = Record.load(RECORDS.parent / "catan" / "records" / "compact-4-oneply.json")
     at = len(whole.actions) - 24
-    rest = Record.going_on(whole.game, whole.replay(at))
+    rest = Record.starting_at(whole.game, whole.replay(at))
     rest.actions = whole.actions[at:]
     found = analyse(rest, seed=5)
     judged = [text for one in found.decisions for text in one.played]

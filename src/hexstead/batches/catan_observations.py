@@ -11,7 +11,7 @@ from hexstead.catan.phases import (
     ACCEPTED,
     DECLINED,
     NO_OFFER,
-    NOBODY,
+    NO_SEAT,
     NOWHERE,
     PENDING,
 )
@@ -60,7 +60,7 @@ def roads(view: State, seat: int) -> bytes:
     """For each path one more than the seat of its road, counted from the viewer; 0 for none."""
     seats = view.seats
     owners = [(owner - seat) % seats + 1 for owner in range(seats)]
-    return bytes([0 if owner == NOBODY else owners[owner] for owner in view.road_at])
+    return bytes([0 if owner == NO_SEAT else owners[owner] for owner in view.road_at])
 
 
 def numbers(view: State, seat: int) -> bytes:
@@ -84,7 +84,7 @@ def numbers(view: State, seat: int) -> bytes:
                 profile.points,
                 profile.hand_limit,
                 view.bought_size,
-                0 if view.victim == NOBODY else (view.victim - seat) % seats + 1,
+                0 if view.victim == NO_SEAT else (view.victim - seat) % seats + 1,
                 view.founded,
                 _small(view.turn_number),
                 0,

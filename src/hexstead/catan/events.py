@@ -12,7 +12,7 @@ from hexstead.catan import actions as act
 from hexstead.catan.board import CROSSING_NAME, CROSSINGS, HEX_NAME, HEXES, PATH_NAME, PATHS
 from hexstead.catan.goods import CARDS, POINT_CARD, RESOURCES, counts, number
 from hexstead.catan.notation import text
-from hexstead.catan.phases import NO_OFFER, NOBODY, PENDING
+from hexstead.catan.phases import NO_OFFER, NO_SEAT, PENDING
 from hexstead.catan.points import gold
 from hexstead.catan.trade import deal
 from hexstead.play import OVER, Event, Told, tell_gold
@@ -178,8 +178,8 @@ def _tell_special_cards(before: State, after: State, events: list[Event]) -> Non
         ("largest_army", before.army_holder, after.army_holder),
     ):
         if was != now:
-            told: dict[str, Told] = {} if was == NOBODY else {"from": was}
-            events.append(Event(what, None if now == NOBODY else now, told))
+            told: dict[str, Told] = {} if was == NO_SEAT else {"from": was}
+            events.append(Event(what, None if now == NO_SEAT else now, told))
 
 
 def _tell_end(state: State, events: list[Event]) -> None:

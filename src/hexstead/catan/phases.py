@@ -51,5 +51,5 @@ ACCEPTED: Final = 1
 NO_OFFER: Final = -1
 NOWHERE: Final = -1
 """The crossing of no settlement."""
-NOBODY: Final = -1
-"""The holder of a special card that is set aside."""
+NO_SEAT: Final = -1
+"""The holder of a special card that no seat holds, the owner of an empty path."""

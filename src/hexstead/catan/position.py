@@ -18,7 +18,7 @@ from hexstead.catan.phases import (
     ANSWERING,
     DISCARDING,
     NO_OFFER,
-    NOBODY,
+    NO_SEAT,
     NOWHERE,
     PENDING,
     PHASES,
@@ -94,7 +94,7 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def _seat_or_none(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
+    return None if seat == NO_SEAT else seat
 
 
 def _offer(state: State) -> dict[str, Any] | None:

@@ -22,7 +22,7 @@ from hexstead.catan.phases import (
     FOUNDING_SETTLEMENT,
     FREE_ROADS,
     MOVING_ROBBER,
-    NOBODY,
+    NO_SEAT,
     PENDING,
     PHASES,
     PICKING,
@@ -137,15 +137,15 @@ def _ask_one_of(state: State, fields: Fields, asked: list[int]) -> None:
 
 
 def _read_robber(state: State, fields: Fields) -> None:
-    state.victim = fields.number("victim", NOBODY, 0, state.seats - 1)
+    state.victim = fields.number("victim", NO_SEAT, 0, state.seats - 1)
     found = victims(state)
     if state.phase == CHOOSING_VICTIM and len(found) < 2:
         raise fields.wrong("phase", "the robber's hex offers no choice of victims (K12)")
     if state.phase != STEALING:
-        if state.victim != NOBODY:
+        if state.victim != NO_SEAT:
             raise fields.wrong("victim", f"no card is stolen in the phase {_name(state)} (K12)")
         return
-    if state.victim == NOBODY and len(found) == 1:
+    if state.victim == NO_SEAT and len(found) == 1:
         state.victim = found[0]
     if state.victim not in found:
         raise fields.wrong("victim", f"expected one of the seats {found} (K12)")
@@ -264,7 +264,7 @@ def _read_victory(state: State, fields: Fields) -> None:
     won = points >= state.profile.points
     if state.phase == FINISHED:
         state.mover = OVER
-        state.winner = seat if won else NOBODY
+        state.winner = seat if won else NO_SEAT
         if not won and state.turn_number != state.profile.turns:
             raise fields.wrong("phase", f"seat {seat} has only {points} points (K15)")
     elif won and state.turn_number:

@@ -35,7 +35,7 @@ from hexstead.catan.phases import (
     BEFORE_THE_ROLL,
     CHOOSING_START,
     FOUNDING_SETTLEMENT,
-    NOBODY,
+    NO_SEAT,
     PHASES,
     ROLLED_OR_NOT,
 )
@@ -163,7 +163,7 @@ def _paths(state: State, fields: Fields) -> list[int]:
         path = PATH_BY_NAME.get(name)
         if path is None:
             raise fields.wrong("roads", f"expected a path such as 'c3-ne', got {brief(name)}")
-        if state.road_at[path] != NOBODY or path in found:
+        if state.road_at[path] != NO_SEAT or path in found:
             raise fields.wrong("roads", f"{name} is already occupied (K11)")
         found.append(path)
     return found
@@ -345,10 +345,10 @@ def _read_special_cards(state: State, fields: Fields) -> None:
 def _holder(fields: Fields, key: str, sizes: list[int], least: int, keeps: bool) -> int:
     best = max(sizes)
     ahead = [seat for seat, each in enumerate(sizes) if each == best and best >= least]
-    usual = ahead[0] if len(ahead) == 1 else NOBODY
+    usual = ahead[0] if len(ahead) == 1 else NO_SEAT
     holder = fields.number(key, usual, 0, len(sizes) - 1)
     if holder != usual and not (keeps and len(ahead) > 1 and holder in ahead):
-        whose = f"seat {usual}" if usual != NOBODY else "no seat"
+        whose = f"seat {usual}" if usual != NO_SEAT else "no seat"
         raise fields.wrong(key, f"{whose} can hold the card, got seat {holder} (K14)")
     return holder
 

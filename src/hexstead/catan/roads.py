@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hexstead.catan.board import FAR_END, PATHS_AT
-from hexstead.catan.phases import NOBODY
+from hexstead.catan.phases import NO_SEAT
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
@@ -52,7 +52,7 @@ def _line_from(roads: list[int], seat: int, crossing: int, blocked: int) -> int:
             end = ends[number]
             length = 1
             if not blocked >> end & 1:
-                roads[path] = NOBODY
+                roads[path] = NO_SEAT
                 length += _line_from(roads, seat, end, blocked)
                 roads[path] = seat
             best = max(best, length)
@@ -102,17 +102,17 @@ def _holder(sizes: list[int], least: int, holder: int, keeps: bool) -> int:
     previous holder is among the leaders and the profile lets a holder keep it."""
     best = max(sizes)
     if best < least:
-        return NOBODY
-    if keeps and holder != NOBODY and sizes[holder] == best:
+        return NO_SEAT
+    if keeps and holder != NO_SEAT and sizes[holder] == best:
         return holder
-    return sizes.index(best) if sizes.count(best) == 1 else NOBODY
+    return sizes.index(best) if sizes.count(best) == 1 else NO_SEAT
 
 
 def _hand_over(state: State, old: int, new: int) -> None:
     points = state.points[:]
-    if old != NOBODY:
+    if old != NO_SEAT:
         points[old] -= 2
-    if new != NOBODY:
+    if new != NO_SEAT:
         points[new] += 2
     state.points = points
 
@@ -140,7 +140,7 @@ def _paths_from(roads: list[int], seat: int, crossing: int, blocked: int) -> lis
             line = [path]
             end = FAR_END[crossing][number]
             if not blocked >> end & 1:
-                roads[path] = NOBODY
+                roads[path] = NO_SEAT
                 line += _paths_from(roads, seat, end, blocked)
                 roads[path] = seat
             if len(line) > len(best):

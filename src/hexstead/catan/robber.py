@@ -13,7 +13,7 @@ from hexstead.catan.phases import (
     CHOOSING_VICTIM,
     DISCARDING,
     MOVING_ROBBER,
-    NOBODY,
+    NO_SEAT,
     STEALING,
     TRADING,
 )
@@ -164,7 +164,7 @@ def take_stolen(state: State, action: int) -> bool:
     cards[victim] -= 1
     cards[thief] += 1
     state.cards = cards
-    state.victim = NOBODY
+    state.victim = NO_SEAT
     resume(state)
     return True
 

@@ -36,7 +36,7 @@ from hexstead.catan.phases import (
     FREE_ROADS,
     MOVING_ROBBER,
     NO_OFFER,
-    NOBODY,
+    NO_SEAT,
     NOWHERE,
     PENDING,
     PICKING,
@@ -88,7 +88,7 @@ class State:
     """The number of resource cards of each seat."""
 
     road_at: list[int]
-    """The seat whose road lies on each path, or NOBODY."""
+    """The seat whose road lies on each path, or NO_SEAT."""
     roads_left: list[int]
     settlements: list[int]
     cities: list[int]
@@ -132,7 +132,7 @@ class State:
     road_holder: int
     army_holder: int
     winner: int
-    """The seat that won, or NOBODY."""
+    """The seat that won, or NO_SEAT."""
 
     owed: list[int]
     """The cards each seat still has to discard."""
@@ -189,7 +189,7 @@ class State:
         s.bank = BANK
         s.hand = none
         s.cards = none
-        s.road_at = [NOBODY] * PATHS
+        s.road_at = [NO_SEAT] * PATHS
         s.roads_left = [15] * seats
         s.settlements = none
         s.cities = none
@@ -392,7 +392,7 @@ class State:
 
     def winners(self) -> list[int]:
         """The winner; empty before the end, and in a game that ran out of turns."""
-        return [] if self.winner == NOBODY else [self.winner]
+        return [] if self.winner == NO_SEAT else [self.winner]
 
     def why_not(self, action: int) -> str | None:
         """None when the action is legal, or the rule that forbids it."""
@@ -491,11 +491,11 @@ def _lay_cards(s: State, none: list[int]) -> None:
     s.free_roads = 0
     s.points = none
     s.road_length = none
-    s.road_holder = NOBODY
-    s.army_holder = NOBODY
-    s.winner = NOBODY
+    s.road_holder = NO_SEAT
+    s.army_holder = NO_SEAT
+    s.winner = NO_SEAT
     s.owed = none
-    s.victim = NOBODY
+    s.victim = NO_SEAT
     s.offer = NO_OFFER
     s.offers_made = 0
     s.let_first = False

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from hexstead.kingdom.setup import PLAYERS, Setup
+from hexstead.kingdom.setup import Setup
+from hexstead.kingdom.setup_fields import PLAYERS
 from hexstead.kingdom.state import State
 from hexstead.play import Game
 

@@ -279,8 +279,8 @@ class Box:
     """One of its options that brings it into play even if it is not named."""
     edition_of: str = ""
     """The box of which it is another edition, and whose cards it uses too."""
-    hat: Callable[[Sequence[str], Random, Mapping[str, bool]], list[str]] | None = None
-    """Filters the quadrants that can be drawn together with it, by the options."""
+    filter_quadrants: Callable[[Sequence[str], Random, Mapping[str, bool]], list[str]] | None = None
+    """Returns the quadrants that can be drawn together with it, by the options."""
     wanted: Callable[[Sequence[str], Mapping[str, bool]], tuple[int, list[str]]] | None = None
     """The minimum number of quadrants it needs, and which ones count."""
     first_game: Callable[[int, int], Setup] | None = None

@@ -6,19 +6,16 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TypeVar
 
-from hexstead.kingdom.quadrant import box_in_header
-from hexstead.kingdom.registry import BASE, boxes_on, find_box, find_card, find_quadrant, is_islet
-from hexstead.kingdom.setup import (
-    CARDS,
-    DRAWS,
+from hexstead.kingdom.pool import (
     QUADRANTS,
-    UNFIT,
-    Setup,
     bare_in,
     cards_in,
     quadrants_in,
     wanted_first,
 )
+from hexstead.kingdom.quadrant import box_in_header
+from hexstead.kingdom.registry import BASE, boxes_on, find_box, find_card, find_quadrant, is_islet
+from hexstead.kingdom.setup import CARDS, DRAWS, UNFIT, Setup
 from hexstead.play import SetupError
 
 Entry = TypeVar("Entry")
@@ -67,10 +64,10 @@ def draw_setup(
     asked = _filled("quadrants", quadrants, QUADRANTS)
     wanted = _filled("cards", cards, CARDS)
     _check_known(asked, wanted, own)
-    hat = [find_box(name) for name in sets]
+    named_boxes = [find_box(name) for name in sets]
     chosen = {entry[0] for entry in asked if entry is not None}
-    names = [name for name in quadrants_in(hat, rng, asked_for) if name not in chosen]
-    pool = [name for name in cards_in(hat) if name not in wanted]
+    names = [name for name in quadrants_in(named_boxes, rng, asked_for) if name not in chosen]
+    pool = [name for name in cards_in(named_boxes) if name not in wanted]
     if len(names) < asked.count(None) or len(pool) < wanted.count(None):
         raise SetupError("the chosen sets have too few quadrants or cards to fill up", "too_few")
     rng.shuffle(names)
@@ -81,7 +78,7 @@ def draw_setup(
     if begins is None:
         begins = Random(seed).randrange(players) if first is None else first.start
     for draws_left in range(DRAWS, -1, -1):
-        names = wanted_first(hat, names, asked_for, sorted(chosen - set(own)))
+        names = wanted_first(named_boxes, names, asked_for, sorted(chosen - set(own)))
         spare = iter([(name, rng.random() < 0.5) for name in names])
         board = [next(spare) if entry is None else entry for entry in asked]
         try:
@@ -89,7 +86,9 @@ def draw_setup(
         except SetupError as problem:
             if problem.code != UNFIT or None not in asked or not draws_left:
                 raise
-            names = [name for name in quadrants_in(hat, rng, asked_for) if name not in chosen]
+            names = [
+                name for name in quadrants_in(named_boxes, rng, asked_for) if name not in chosen
+            ]
             rng.shuffle(names)
     raise AssertionError("the last draw returns or raises")
 
@@ -133,13 +132,13 @@ def check_in_play(
     cards: Sequence[str] = (),
 ) -> None:
     """Check that named components come from the named sets, or from another edition of one."""
-    hat = [find_box(name) for name in sets]
-    editions = [find_box(box.edition_of) for box in hat if box.edition_of]
-    fit = list(dict.fromkeys([name for box in [*hat, *editions] for name in box.quadrants]))
+    named_boxes = [find_box(name) for name in sets]
+    editions = [find_box(box.edition_of) for box in named_boxes if box.edition_of]
+    fit = list(dict.fromkeys([name for box in [*named_boxes, *editions] for name in box.quadrants]))
     for name in quadrants:
         _check_fit("quadrant", name, find_quadrant(name)[0].name, fit, sets)
     for name in cards:
-        _check_fit("card", name, find_card(name)[0].name, cards_in(hat), sets)
+        _check_fit("card", name, find_card(name)[0].name, cards_in(named_boxes), sets)
 
 
 def _check_fit(what: str, name: str, box: str, fit: Sequence[str], sets: Sequence[str]) -> None:

@@ -10,6 +10,13 @@ from typing import Any, Final
 from hexstead.kingdom.board import Layout
 from hexstead.kingdom.box import Box, Lot
 from hexstead.kingdom.islet import Islet
+from hexstead.kingdom.pool import (
+    QUADRANTS,
+    bare_in,
+    cards_in,
+    draw_quadrants,
+    quadrants_in,
+)
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.registry import (
     BASE,
@@ -24,10 +31,17 @@ from hexstead.kingdom.registry import (
     parse_islet,
     parse_quadrant,
 )
+from hexstead.kingdom.setup_fields import (
+    check_fields,
+    check_once,
+    check_options,
+    check_players,
+    check_start,
+    check_values,
+    read_pair,
+)
 from hexstead.play import SetupError
 
-PLAYERS: Final = (2, 3, 4, 5)
-QUADRANTS: Final = 4
 DRAWS: Final = 200
 """The number of attempts to draw quadrants that fit the sets."""
 REDRAWS: Final = 20
@@ -39,16 +53,6 @@ UNFIT: Final = "quadrants_unfit"
 CARDS: Final = 3
 FIRST_QUADRANTS: Final = ("tavern", "paddock", "oasis", "farm")
 FIRST_CARDS: Final = ("fishermen", "knights", "merchants")
-_FIELDS: Final = (
-    "players",
-    "quadrants",
-    "cards",
-    "start",
-    "options",
-    "lots",
-    "own_quadrants",
-    "sets",
-)
 
 
 class Setup:
@@ -80,7 +84,7 @@ class Setup:
         for name, text in (own_quadrants or {}).items():
             self._add_own(text, name)
         self.quadrants: tuple[tuple[str, bool], ...] = tuple(
-            (self._named(name), turned) for name, turned in map(_pair, quadrants)
+            (self._named(name), turned) for name, turned in map(read_pair, quadrants)
         )
         """Top left, top right, bottom left, bottom right; True if turned by 180 degrees."""
         self._hexes: list[dict[str, int]] = []
@@ -88,7 +92,7 @@ class Setup:
         self.cards: tuple[str, ...] = tuple(cards)
         self.start = start
         """The seat that plays first."""
-        _check_options(options or {})
+        check_options(options or {})
         self.options: dict[str, bool] = dict(options or {})
         self._check()
         self.lots: dict[str, tuple[str, ...]] = {}
@@ -104,30 +108,30 @@ class Setup:
     ) -> Setup:
         """Draw quadrants, cards and the start player from the sets (S3, S5)."""
         rng = Random(seed)
-        _check_players(players)
-        _check_once("set", sets)
-        hat = [find_box(name) for name in sets]
-        names = quadrants_in(hat, rng, options or {})
-        cards = cards_in(hat)
+        check_players(players)
+        check_once("set", sets)
+        named = [find_box(name) for name in sets]
+        names = quadrants_in(named, rng, options or {})
+        cards = cards_in(named)
         if len(names) < QUADRANTS or len(cards) < CARDS:
             raise SetupError(
                 f"sets {', '.join(sets) or '(none)'} have too few quadrants or cards for a "
                 f"game; add {BASE}",
                 "too_few",
             )
-        drawn = draw_quadrants(hat, names, rng, options or {})
+        drawn = draw_quadrants(named, names, rng, options or {})
         quadrants = [(name, rng.random() < 0.5) for name in drawn]
         cards = rng.sample(cards, CARDS)
         start = rng.randrange(players)
-        bare = bare_in(hat)
+        bare = bare_in(named)
         for _ in range(DRAWS):
             try:
                 return Setup(players, quadrants, cards, start, options, sets=bare, rng=rng)
             except SetupError as problem:
                 if problem.code != UNFIT:
                     raise
-                names = quadrants_in(hat, rng, options or {})
-                drawn = draw_quadrants(hat, names, rng, options or {})
+                names = quadrants_in(named, rng, options or {})
+                drawn = draw_quadrants(named, names, rng, options or {})
                 quadrants = [(name, rng.random() < 0.5) for name in drawn]
         return Setup(players, quadrants, cards, start, options, sets=bare, rng=rng)
 
@@ -240,21 +244,21 @@ class Setup:
         return name
 
     def _check(self) -> None:
-        _check_players(self.players)
+        check_players(self.players)
         if len(self.quadrants) != QUADRANTS:
             raise SetupError(f"expected {QUADRANTS} quadrants, got {len(self.quadrants)}")
         for name, _ in self.quadrants:
             self.quadrant(name)
-        _check_once("quadrant", [name for name, _ in self.quadrants])
+        check_once("quadrant", [name for name, _ in self.quadrants])
         if len(self.cards) != CARDS:
             raise SetupError(f"expected {CARDS} Kingdom Builder cards, got {len(self.cards)}")
         for name in self.cards:
             find_card(name)
-        _check_once("card", self.cards)
-        _check_once("set", self._named_sets)
+        check_once("card", self.cards)
+        check_once("set", self._named_sets)
         for name in self._named_sets:
             find_box(name)
-        _check_start(self.start, self.players)
+        check_start(self.start, self.players)
         allowed = [name for box in self.boxes() for name in box.options]
         for name in self.options:
             if name not in allowed:
@@ -340,8 +344,8 @@ class Setup:
     @staticmethod
     def from_json(fields: Any) -> Setup:
         """Read the output of `to_json`; raises SetupError for a missing or wrong field."""
-        _check_fields(fields)
-        _check_values(fields)
+        check_fields(fields)
+        check_values(fields)
         return Setup(
             fields["players"],
             [(name, turned) for name, turned in fields["quadrants"]],
@@ -365,129 +369,3 @@ class Setup:
     def __repr__(self) -> str:
         fields = ", ".join(f"{key}={value!r}" for key, value in self.to_json().items())
         return f"Setup({fields})"
-
-
-def quadrants_in(hat: Sequence[Box], rng: Random, options: Mapping[str, bool]) -> list[str]:
-    """The quadrants that can be drawn with these boxes."""
-    names = [name for box in hat for name in box.quadrants]
-    for box in hat:
-        if box.hat is not None:
-            names = box.hat(names, rng, options)
-    return names
-
-
-def draw_quadrants(
-    hat: Sequence[Box], names: list[str], rng: Random, options: Mapping[str, bool]
-) -> list[str]:
-    """Four quadrants, including those that the boxes cannot be played without."""
-    drawn = rng.sample(names, QUADRANTS)
-    if any(box.wanted is not None for box in hat):
-        rest = [name for name in names if name not in drawn]
-        rng.shuffle(rest)
-        drawn = wanted_first(hat, [*drawn, *rest], options)[:QUADRANTS]
-        rng.shuffle(drawn)
-    return drawn
-
-
-def wanted_first(
-    hat: Sequence[Box],
-    names: list[str],
-    options: Mapping[str, bool],
-    given: Sequence[str] = (),
-) -> list[str]:
-    """The quadrants in drawing order, preceded by those that a box cannot be played without in
-    addition to the given ones."""
-    first: list[str] = []
-    for box in hat:
-        if box.wanted is not None:
-            number, fit = box.wanted([*names, *given], options)
-            if number:
-                there = sum(1 for name in (*given, *first) if name in fit)
-                more = [name for name in names if name in fit and name not in first]
-                first += more[: max(0, number - there)]
-    return [*first, *(name for name in names if name not in first)]
-
-
-def bare_in(hat: Sequence[Box]) -> list[str]:
-    """The boxes that no quadrant or card brings into play: they must be named."""
-    return [box.name for box in hat if not box.quadrants and not box.cards]
-
-
-def cards_in(hat: Sequence[Box]) -> list[str]:
-    """The Kingdom Builder cards that can be drawn with these boxes."""
-    brought = [find_box(box.edition_of) if box.edition_of else box for box in hat]
-    return list(dict.fromkeys([card.name for box in brought for card in box.cards]))
-
-
-def _pair(entry: Any) -> tuple[str, bool]:
-    if not isinstance(entry, (list, tuple)) or len(entry) != 2:
-        raise SetupError(f"quadrant: expected [name, turned], got {entry!r}")
-    name, turned = entry
-    if not isinstance(name, str):
-        raise SetupError(f"quadrant: expected a name or path, got {name!r}")
-    if not isinstance(turned, bool):
-        raise SetupError(f"quadrant {name}: turned must be true or false, got {turned!r}")
-    return name, turned
-
-
-def _check_players(players: Any) -> None:
-    if type(players) is not int or players not in PLAYERS:
-        raise SetupError(
-            f"players: expected 2 to 5, got {players!r}", "players", {"numbers": "2-5"}
-        )
-
-
-def _check_start(start: Any, players: int) -> None:
-    if type(start) is not int or not 0 <= start < players:
-        raise SetupError(f"start: expected a seat from 0 to {players - 1}, got {start!r}")
-
-
-def _check_options(options: Any) -> None:
-    for name, value in options.items():
-        if not isinstance(value, bool):
-            raise SetupError(f"option {name!r}: expected true or false, got {value!r}")
-
-
-def _check_fields(fields: Any) -> None:
-    """Check that a set-up from outside has exactly the known fields, as lists or objects."""
-    if not isinstance(fields, dict):
-        raise SetupError(f"expected an object with players, quadrants and cards, got {fields!r}")
-    for key in fields:
-        if key not in _FIELDS:
-            raise SetupError(f"unknown field {key!r}; expected one of {', '.join(_FIELDS)}")
-    for key in ("players", "quadrants", "cards"):
-        if key not in fields:
-            raise SetupError(f"missing field {key!r}")
-    for key in ("quadrants", "cards", "sets"):
-        if not isinstance(fields.get(key, ()), (list, tuple)):
-            raise SetupError(f"{key}: expected a list, got {fields[key]!r}")
-    for key in ("options", "lots", "own_quadrants"):
-        if not isinstance(fields.get(key, {}), dict):
-            raise SetupError(f"{key}: expected an object, got {fields[key]!r}")
-
-
-def _check_values(fields: dict[str, Any]) -> None:
-    """Check the types of all values, on which compiled code relies."""
-    _check_players(fields["players"])
-    _check_start(fields.get("start", 0), fields["players"])
-    for name, _ in map(_pair, fields["quadrants"]):
-        if name.endswith(".txt"):
-            raise SetupError(f"quadrant: expected a name, got the path {name!r}")
-    for card in fields["cards"]:
-        if not isinstance(card, str):
-            raise SetupError(f"cards: expected a name, got {card!r}")
-    for set_ in fields.get("sets", ()):
-        if not isinstance(set_, str):
-            raise SetupError(f"sets: expected a name, got {set_!r}")
-    for key, picked in fields.get("lots", {}).items():
-        if not isinstance(picked, list) or not all(isinstance(name, str) for name in picked):
-            raise SetupError(f"{key}: expected a list of names, got {picked!r}")
-    for name, text in fields.get("own_quadrants", {}).items():
-        if not isinstance(text, str):
-            raise SetupError(f"own quadrant {name!r}: expected the text of its file, got {text!r}")
-
-
-def _check_once(what: str, names: Sequence[str]) -> None:
-    for name in names:
-        if names.count(name) > 1:
-            raise SetupError(f"duplicate {what} {name!r}", "twice", {"what": what, "name": name})

@@ -83,8 +83,8 @@ class Record:
         """How the game ended, one of ENDINGS; None where unknown."""
 
     @staticmethod
-    def going_on(game: Game, state: State) -> Record:
-        """An empty record that starts at this state: for a puzzle, an analysis or a variation."""
+    def starting_at(game: Game, state: State) -> Record:
+        """Return an empty record that starts at this state: a puzzle or a variation."""
         position = state.to_json()
         setup = game.read_setup(position.pop("setup"))
         return Record(game, setup, (), position)

@@ -137,12 +137,12 @@ class Search:
         ends: list[Node] = []
         front = [Node(root, None, 0, 0)]
         for _ in range(STEPS):
-            going_on = self._next_layer(front, ends)
-            if not going_on:
+            unfinished = self._next_layer(front, ends)
+            if not unfinished:
                 break
-            going_on.sort(key=_by_value)
+            unfinished.sort(key=_by_value)
             narrow = self.evaluations >= self.planner.evaluations
-            front = going_on[: 1 if narrow else self.planner.width]
+            front = unfinished[: 1 if narrow else self.planner.width]
         else:
             ends += front
         ends.sort(key=_by_value)
@@ -174,11 +174,11 @@ class Search:
             return []
         self.evaluations += len(rows)
         self._evaluate(nodes, rows)
-        going_on: list[Node] = []
+        unfinished: list[Node] = []
         for node in nodes:
             over = node.action == ENDING or node.state.mover != seat
-            (ends if over else going_on).append(node)
-        return going_on
+            (ends if over else unfinished).append(node)
+        return unfinished
 
     def _evaluate(self, nodes: list[Node], rows: list[bytes]) -> None:
         inputs = _rows(rows, self.encoder.terms)

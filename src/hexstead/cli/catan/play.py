@@ -42,7 +42,7 @@ def _table(arguments: argparse.Namespace) -> Table:
     if arguments.resume:
         record = Record.load(arguments.resume)
     elif arguments.position:
-        record = Record.going_on(GAME, stated(arguments.position)[1])
+        record = Record.starting_at(GAME, stated(arguments.position)[1])
     if record is not None:
         start = record.start()
         table = Table(GAME, start, seats or _seats(start.seats), Random(seed), record.position)

@@ -85,7 +85,7 @@ def _stated(line: str) -> Record:
     game, state = stated(line)
     if game is not GAME:
         raise CommandError(f"--position: a game of {game.name}; play supports only {GAME.name}")
-    return Record.going_on(game, state)
+    return Record.starting_at(game, state)
 
 
 def _usual_seats(players: int) -> list[str]:

@@ -38,7 +38,7 @@ BOX: Final = Box(
     options=[ON_FIRST_EDITION],
     brought_by=ON_FIRST_EDITION,
     edition_of=FIRST_EDITION,
-    hat=one_side,
+    filter_quadrants=one_side,
     wanted=neutral_quadrants,
     first_game=first_game,
 )

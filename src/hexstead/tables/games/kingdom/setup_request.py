@@ -8,8 +8,8 @@ from typing import Annotated, Any, Final
 
 from hexstead.kingdom import Setup
 from hexstead.kingdom.draw_setup import draw_setup as draw
+from hexstead.kingdom.pool import QUADRANTS
 from hexstead.kingdom.registry import BASE, find_box, is_islet, parse_islet, parse_quadrant
-from hexstead.kingdom.setup import QUADRANTS
 from hexstead.play import SetupError
 from hexstead.tables.constraints import Described, In, Limits
 from hexstead.tables.games.adapter import Payload
