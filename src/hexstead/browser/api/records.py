@@ -7,7 +7,7 @@ from typing import Any
 from hexstead.browser.api.browser import Browser
 from hexstead.browser.routing import Router, Text
 from hexstead.tables import positions, puzzles
-from hexstead.tables.analyses import better_line, check_finished, is_good_enough
+from hexstead.tables.analyses import better_line, check_can_be_analysed, is_good_enough
 from hexstead.tables.archive import Archived, read_upload
 from hexstead.tables.ids import new_id
 from hexstead.tables.model import Who
@@ -59,13 +59,13 @@ async def download(browser: Browser, who: Who | None, record: Key) -> Any:
 
 @router.get("/records/{record}/analysis")
 async def get_analysis(browser: Browser, who: Who | None, record: Key) -> Any:
-    check_finished(await _may_read(browser, who, record))
+    check_can_be_analysed(await _may_read(browser, who, record))
     return browser.analyses.state(record)
 
 
 @router.post("/records/{record}/analysis", 202)
 async def ask_for_analysis(browser: Browser, who: Who, record: Key, body: AnalysisIn) -> Any:
-    check_finished(await _may_read(browser, who, record))
+    check_can_be_analysed(await _may_read(browser, who, record))
     known = browser.analyses.find(record)
     if known is None or not is_good_enough(known.status, known.level, body.level):
         await browser.analyses.ask(record, body.level)
