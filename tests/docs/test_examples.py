@@ -20,7 +20,12 @@ SUBSTITUTED = re.compile(r"\$\([^)]*\)")
 VARIABLES = re.compile(r"^(?:[A-Z_]+=\S+ +)+")
 """Assignments before a command, which the shell handles."""
 TEXTS = {"README.md": (ROOT / "README.md").read_text(encoding="utf-8"), **pages()}
-RUN = ("reference/cli.md", "tutorials/quick-start.md")
+RUN = (
+    "reference/cli.md",
+    "tutorials/quick-start.md",
+    "tutorials/my-games.md",
+    "tutorials/drawing-boards.md",
+)
 """Pages whose commands are executed in order; those of other pages are only parsed."""
 ONLY_PARSED = ("bench", "analyse", "puzzles", "admin")
 """Commands that are not executed: they take long, or need a server's database."""
@@ -28,12 +33,15 @@ TESTED_ELSEWHERE = {
     "how-to/adding-a-box.md",
     "how-to/adding-a-game.md",
     "how-to/training.md",
+    "tutorials/http-bot.md",
     "tutorials/notebook.md",
     "tutorials/writing-a-bot.md",
 }
 """Pages whose Python examples have their own tests."""
 
 
+READS_RECORDS = {"tutorials/my-games.md"}
+"""Pages whose Python examples read the records that a command of the page writes."""
 PLAYS_TO_THE_END = {
     "README.md",
     "reference/catan.md",
@@ -95,7 +103,14 @@ def test_every_command_is_documented() -> None:
 @pytest.mark.parametrize(
     "page", [page for page in TEXTS if PYTHON.search(TEXTS[page]) and page not in TESTED_ELSEWHERE]
 )
-def test_the_python_examples_of_a_page_run(page: str) -> None:
+def test_the_python_examples_of_a_page_run(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if page in READS_RECORDS:
+        for line in command_lines(page):
+            if line.startswith("hexstead simulate"):
+                assert call(*shlex.split(line)[1:]).status == 0
     names: dict[str, Any] = {}
     for block in PYTHON.findall(TEXTS[page]):
         exec(block, names)

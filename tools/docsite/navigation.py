@@ -20,7 +20,11 @@ def navigation(pages: set[str]) -> Nav:
             "Tutorials": [
                 {"Quick start": "tutorials/quick-start.md"},
                 {"Writing a bot": "tutorials/writing-a-bot.md"},
+                {"A bot over HTTP": "tutorials/http-bot.md"},
                 {"A thousand games in a notebook": notebook.PAGE},
+                {"Analyse your own games": "tutorials/my-games.md"},
+                {"Draw a board": "tutorials/drawing-boards.md"},
+                {"Host games for a club": "tutorials/club.md"},
             ]
         },
         {

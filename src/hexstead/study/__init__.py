@@ -6,6 +6,7 @@ The interface is in `appraisal.py`; each game implements it.
 
 from __future__ import annotations
 
+from hexstead.study.analysis import Analysis, Decision, Point, UnfinishedGame, analyse
 from hexstead.study.appraisal import (
     EFFORTS,
     Appraiser,
@@ -16,4 +17,17 @@ from hexstead.study.appraisal import (
     find,
 )
 
-__all__ = ["EFFORTS", "Appraiser", "Effort", "Line", "Reason", "Standing", "find"]
+__all__ = [
+    "EFFORTS",
+    "Analysis",
+    "Appraiser",
+    "Decision",
+    "Effort",
+    "Line",
+    "Point",
+    "Reason",
+    "Standing",
+    "UnfinishedGame",
+    "analyse",
+    "find",
+]
