@@ -19,8 +19,9 @@ Bots = Mapping[str, Callable[[], Player]]
 """A factory for each bot of a game by name, the simplest first."""
 
 
-LEVELS: Final = ("easy", "medium", "hard", "expert")
-"""The levels of every game, in order of strength; other bots serve as baselines."""
+LEVELS: Final = ("easy", "medium", "hard", "expert", "master")
+"""The levels, in order of strength; other bots serve as baselines. Not every game has a master, and
+that of Kingdom Builder needs numpy."""
 
 
 @dataclass(frozen=True)
