@@ -7,9 +7,10 @@ from random import Random
 from typing import Final
 
 from hexstead.bots.kingdom.judge import RIVAL, Judge
+from hexstead.bots.kingdom.last_turn import is_last_turn, last_turn_ends
 from hexstead.bots.kingdom.plans import Plans
 from hexstead.bots.kingdom.rollouts import Rollouts
-from hexstead.bots.kingdom.turn_search import Node, TurnSearch
+from hexstead.bots.kingdom.turn_search import MAX_EVALUATIONS, Node, TurnSearch
 from hexstead.bots.kingdom.weights import Weights, read_weights
 from hexstead.kingdom import State
 from hexstead.kingdom.verbs import END, SHIFT
@@ -29,6 +30,8 @@ class Planner:
         noise: float = 0.0,
         rollouts: Rollouts | None = None,
         rival: float = RIVAL,
+        evaluations: int = MAX_EVALUATIONS,
+        whole_last_turn: bool = False,
     ) -> None:
         self.width = width
         self.choices = choices
@@ -40,6 +43,10 @@ class Planner:
         """Playouts beyond the own turn, if any."""
         self.rival = rival
         """The weight of the best rival's gold relative to own gold."""
+        self.evaluations = evaluations
+        """The number of evaluated positions after which only the best line is continued."""
+        self.whole_last_turn = whole_last_turn
+        """Whether a last turn is searched exhaustively."""
         self.plans = Plans()
 
     def choose(self, view: AnyState, rng: Random) -> int:
@@ -57,18 +64,23 @@ class Planner:
     def plan(self, view: State, rng: Random) -> list[int]:
         """The actions of the best turn found, as far as they can be planned."""
         judge = Judge(view, view.mover, self.weights, self.rival)
-        search = TurnSearch(judge, self.width, self.choices, self.lifts)
-        if self.noise:
-            search.add_noise(self.noise, rng)
-        best = self._best(view, judge, search.run(view), rng)
+        if self.whole_last_turn and is_last_turn(view):
+            best = last_turn_ends(view, judge)[0]
+        else:
+            best = self._searched(view, judge, rng)
         actions = best.actions()
         if (END << SHIFT) in best.state.legal():
             actions.append(END << SHIFT)
         return actions or view.legal()[:1]
 
-    def _best(self, view: State, judge: Judge, ends: list[Node], rng: Random) -> Node:
+    def _searched(self, view: State, judge: Judge, rng: Random) -> Node:
         """Of the best ends of the turn the one that leaves least to the rivals."""
-        several = ends[: 2 * self.width]
+        search = TurnSearch(
+            judge, self.width, self.choices, self.lifts, evaluations=self.evaluations
+        )
+        if self.noise:
+            search.add_noise(self.noise, rng)
+        several = search.run(view)[: 2 * self.width]
         for node in several:
             node.hope = node.worth - judge.rivals(node.state)
         several.sort(key=_by_hope)
@@ -77,8 +89,8 @@ class Planner:
         return self.rollouts.best(view, judge, several, self.weights, rng)
 
 
-def _by_hope(node: Node) -> tuple[float, int]:
-    return -node.hope, node.action
+def _by_hope(node: Node) -> tuple[float, int, int]:
+    return -node.hope, node.length, node.action
 
 
 BUILDER: Final = 0.25
@@ -107,7 +119,7 @@ def hard_blocker() -> Planner:
 
 
 def expert(rival: float = RIVAL) -> Planner:
-    return Planner(16, 10, 3, rollouts=Rollouts(9, 14, 2), rival=rival)
+    return Planner(16, 10, 3, rollouts=Rollouts(9, 14, 2), rival=rival, whole_last_turn=True)
 
 
 def expert_builder() -> Planner:

@@ -9,9 +9,13 @@ linear evaluation), and the log-odds of winning.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
+
+# One thread: the batches are small, and other games need the other cores.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 from numpy.typing import NDArray

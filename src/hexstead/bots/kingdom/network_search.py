@@ -6,6 +6,8 @@ time is bounded and the same position always gives the same turn.
 
 from __future__ import annotations
 
+import time
+from collections.abc import Sequence
 from importlib.resources import files
 from random import Random
 from typing import Final
@@ -14,9 +16,12 @@ import numpy as np
 
 from hexstead.bots.kingdom.encoder import SCORE, SEAT, Encoder, Terms
 from hexstead.bots.kingdom.ground import has_another_turn
+from hexstead.bots.kingdom.judge import Judge
+from hexstead.bots.kingdom.last_turn import is_last_turn, last_turn_ends
 from hexstead.bots.kingdom.network import Array, Network, read_network, totals, values
 from hexstead.bots.kingdom.plans import Plans
-from hexstead.bots.kingdom.turn_search import STEPS, position_key
+from hexstead.bots.kingdom.turn_search import NEVER, STEPS, position_key
+from hexstead.bots.kingdom.weights import read_weights
 from hexstead.kingdom import State
 from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import State as AnyState
@@ -49,8 +54,14 @@ class Node:
         self.state = state
         self.before = before
         self.action = action
+        """ENDING where the turn ends in this position."""
         self.length = length
         self.value = 0.0
+        """In gold; what nodes are compared by."""
+        self.gold = 0.0
+        """The expected final gold of the seat ..."""
+        self.chance = 0.0
+        """... and its probability of winning."""
 
     def actions(self) -> list[int]:
         """The actions from the root to this node."""
@@ -95,13 +106,13 @@ class NetworkPlanner:
 
     def plan(self, view: State) -> list[int]:
         """The actions of the best turn found, as far as they can be planned."""
-        return self.ends(view)[0].actions()
+        return last_turn(view) or self.search(view).run(view)[0].actions()
 
-    def ends(self, view: State) -> list[Node]:
-        """The ends of the turn found, the best first."""
+    def search(self, view: State, width: int | None = None, deadline: float = NEVER) -> Search:
+        """A search of the mover's turn."""
         terms, first = self._setup(view)
-        search = Search(self, Encoder(view, view.mover, terms), first)
-        return search.run(view)
+        encoder = Encoder(view, view.mover, terms)
+        return Search(self, encoder, first, width or self.width, deadline)
 
     def evaluate(self, view: State, seat: int) -> list[float]:
         """Own and the best rival's expected final gold, and the probability of winning."""
@@ -121,13 +132,26 @@ class NetworkPlanner:
         return known
 
 
+def last_turn(view: State) -> list[int]:
+    """The actions of the best last turn; none where another turn follows."""
+    if not is_last_turn(view):
+        return []
+    best = last_turn_ends(view, Judge(view, view.mover, read_weights()))[0]
+    return best.actions() + [ENDING] * (ENDING in best.state.legal())
+
+
 class Search:
     """One beam search from one root."""
 
-    def __init__(self, planner: NetworkPlanner, encoder: Encoder, first: Array) -> None:
+    def __init__(
+        self, planner: NetworkPlanner, encoder: Encoder, first: Array, width: int, deadline: float
+    ) -> None:
         self.planner = planner
         self.encoder = encoder
         self.first = first
+        self.width = width
+        self.deadline = deadline
+        """The time by which it must end (`time.monotonic`); bots limit evaluations alone."""
         self.seat = encoder.seat
         self.evaluations = 0
         self.seen: set[tuple[int, ...]] = set()
@@ -140,55 +164,72 @@ class Search:
             unfinished = self._next_layer(front, ends)
             if not unfinished:
                 break
-            unfinished.sort(key=_by_value)
-            narrow = self.evaluations >= self.planner.evaluations
-            front = unfinished[: 1 if narrow else self.planner.width]
+            unfinished.sort(key=by_value)
+            front = unfinished[: 1 if self._is_narrow() else self.width]
         else:
             ends += front
-        ends.sort(key=_by_value)
+        ends.sort(key=by_value)
         return ends
+
+    def line(self, root: State, actions: Sequence[int]) -> Node:
+        """The end of a turn of these actions, as far as they are the seat's own, evaluated."""
+        node = Node(root, None, 0, 0)
+        for action in actions:
+            if node.state.mover != self.seat or action == ENDING:
+                break
+            after = node.state.copy()
+            after.apply(action)
+            node = Node(after, node, action, node.length + 1)
+        if node.state.mover == self.seat and ENDING in node.state.legal():
+            node = Node(node.state, node, ENDING, node.length + 1)
+        self._evaluate([node])
+        return node
+
+    def _is_narrow(self) -> bool:
+        late = self.deadline != NEVER and time.monotonic() > self.deadline
+        return late or self.evaluations >= self.planner.evaluations
 
     def _next_layer(self, front: list[Node], ends: list[Node]) -> list[Node]:
         """The positions after one more action; those that end the turn are added to `ends`."""
-        seat = self.seat
         nodes: list[Node] = []
-        rows: list[bytes] = []
         left = max(self.planner.evaluations - self.evaluations, 1)
         for node in front:
-            if len(rows) >= left and nodes:
+            if len(nodes) >= left:
                 break
             for action in node.state.legal():
-                if action == ENDING:
-                    after = node.state
-                    rows.append(self.encoder.encode(after, True))
-                else:
-                    after = node.state.copy()
+                after = node.state
+                if action != ENDING:
+                    after = after.copy()
                     after.apply(action)
-                    key = position_key(after, seat)
+                    key = position_key(after, self.seat)
                     if key in self.seen:
                         continue
                     self.seen.add(key)
-                    rows.append(self.encoder.encode(after, False))
                 nodes.append(Node(after, node, action, node.length + 1))
         if not nodes:
             return []
-        self.evaluations += len(rows)
-        self._evaluate(nodes, rows)
+        self.evaluations += len(nodes)
+        self._evaluate(nodes)
         unfinished: list[Node] = []
         for node in nodes:
-            over = node.action == ENDING or node.state.mover != seat
+            over = node.action == ENDING or node.state.mover != self.seat
             (ends if over else unfinished).append(node)
         return unfinished
 
-    def _evaluate(self, nodes: list[Node], rows: list[bytes]) -> None:
+    def _evaluate(self, nodes: list[Node]) -> None:
+        encode = self.encoder.encode
+        rows = [encode(node.state, node.action == ENDING) for node in nodes]
         inputs = _rows(rows, self.encoder.terms)
         expected = totals(inputs, self.planner.network.outputs(inputs, self.first))
         found = values(expected, self.planner.winning)
-        leads = inputs[:, SCORE] - inputs[:, SEAT + SCORE]
         for number, node in enumerate(nodes):
             value = float(found[number])
+            node.gold = float(expected[number, 0])
+            node.chance = float(expected[number, 2])
             if node.action == ENDING and not has_another_turn(node.state, self.seat):
-                value = float(leads[number]) + LAST_TURN_PRIOR * value
+                node.gold = float(inputs[number, SCORE])
+                lead = node.gold - float(inputs[number, SEAT + SCORE])
+                value = lead + LAST_TURN_PRIOR * value
             node.value = value - PER_ACTION * node.length
 
 
@@ -197,7 +238,7 @@ def _rows(rows: list[bytes], terms: Terms) -> Array:
     return found
 
 
-def _by_value(node: Node) -> tuple[float, int]:
+def by_value(node: Node) -> tuple[float, int]:
     return -node.value, node.action
 
 

@@ -48,6 +48,8 @@ class Node:
         """The value of the position as it is."""
         self.hope = hope
         """The value including the rest of the turn."""
+        self.length: int = 0 if before is None else before.length + 1
+        """The number of actions from the root."""
 
     def actions(self) -> list[int]:
         """The actions from the root to this node."""
@@ -252,5 +254,6 @@ def _by_hope(node: Node) -> tuple[float, int]:
     return -node.hope, node.action
 
 
-def _by_worth(node: Node) -> tuple[float, int]:
-    return -node.worth, node.action
+def _by_worth(node: Node) -> tuple[float, int, int]:
+    # Of equal ends the shortest: no moves there and back.
+    return -node.worth, node.length, node.action
