@@ -117,6 +117,7 @@ def test_the_command_trains_and_resumes(tmp_path: Path, capsys: pytest.CaptureFi
         "checkpoint.npz",
         "curve.svg",
         "master.weights",
+        "replay",
     }
     assert main(command) == 1
     assert "continue it with --resume" in capsys.readouterr().err

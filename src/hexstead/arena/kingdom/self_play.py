@@ -31,13 +31,15 @@ WITH_UNKNOWN: Final = 0.1
 UNKNOWN: Final = 0.25
 """In every tenth game, a quarter of the names of cards and tiles are unknown, so that the network
 learns to evaluate components that it has never seen."""
+MAIN: Final = 0.4
+"""The share of games of two players with the base game alone, beside those drawn by the others."""
 PLAYERS: Final = (2, 2, 2, 3, 4, 5)
-"""The numbers of players to draw from."""
+"""The numbers of players to draw from in all other games."""
 BASE_ALONE: Final = 0.4
 ONE_BOX: Final = 0.25
-"""The shares of games with the base game alone, and with one other box."""
+"""The shares of these games with the base game alone, and with one other box."""
 SOME_BOX: Final = 0.4
-"""The probability of each box in all other games."""
+"""The probability of each box in the rest."""
 ENDING: Final = END << SHIFT
 
 
@@ -74,6 +76,8 @@ class Step:
 
 def draw_training_setup(rng: Random) -> Setup:
     """A random set-up: the base game alone, with one other box, or with several."""
+    if rng.random() < MAIN:
+        return Setup.random(rng.getrandbits(32), 2, [BASE])
     players = rng.choice(PLAYERS)
     names = list(boxes())
     kind = rng.random()

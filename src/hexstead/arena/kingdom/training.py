@@ -23,6 +23,7 @@ from typing import Any, Final
 import numpy as np
 
 from hexstead.arena.kingdom.backpropagation import Learner, input_scale
+from hexstead.arena.kingdom.replay import Replay
 from hexstead.arena.kingdom.self_play import Samples, play_game
 from hexstead.arena.pool import set_up_worker
 from hexstead.bots.kingdom.network import NAMES, Array, Network
@@ -34,6 +35,8 @@ POOL: Final = 8192
 """The number of positions that are collected before they are learned in random order ..."""
 BATCH: Final = 512
 """... in batches of this size."""
+AGAIN: Final = 5
+"""The number of earlier positions that are learned again for each new one."""
 TRIAL_GAMES: Final = 16
 """The number of games that decide the scale of the inputs, before training begins."""
 SAVED_EVERY: Final = 45.0
@@ -43,6 +46,7 @@ WINNING: Final = 0.75
 gold alone decides."""
 CHECKPOINT: Final = "checkpoint.npz"
 WEIGHTS: Final = "master.weights"
+REPLAY: Final = "replay"
 
 
 @dataclass(frozen=True)
@@ -165,6 +169,7 @@ def train(
     began = time.monotonic() - run.seconds
     until = None if stop_after is None else time.monotonic() + 60 * stop_after
     saved = time.monotonic()
+    replay = Replay(folder / REPLAY, run.games)
     waiting: list[Samples] = []
     played = 0
     with closing(_played_games(run)) as portions:
@@ -176,7 +181,7 @@ def train(
             if sum(len(each.inputs) for each in waiting) < POOL and not last:
                 continue
             run.seconds = time.monotonic() - began
-            _learn(run, Samples.joined(waiting), run.games + played)
+            _learn(run, Samples.joined(waiting), run.games + played, replay)
             waiting, played = [], 0
             tell(run)
             over = run.training.progress(run.games, run.seconds) >= 1.0
@@ -188,23 +193,35 @@ def train(
                 return
 
 
-def _learn(run: Run, samples: Samples, games: int) -> None:
-    """Learn from some positions in random order."""
+def _learn(run: Run, samples: Samples, games: int, replay: Replay) -> None:
+    """Learn from new positions, then from earlier ones again; the learning curve has the errors on
+    the new ones."""
     size = len(samples.inputs)
-    order = np.random.default_rng([run.training.seed, games]).permutation(size)
-    errors = np.zeros(3)
+    rng = np.random.default_rng([run.training.seed, games])
     progress = run.training.progress(games, run.seconds)
+    gold, rival, surprise = _learn_in_batches(run, samples, rng, progress)
+    replay.add(games, samples)
+    for _ in range(AGAIN):
+        _learn_in_batches(run, replay.draw(size, rng), rng, progress)
+    run.games = games
+    run.curve.append(
+        Point(games, round(run.seconds, 1), gold**0.5, rival**0.5, surprise, positions=size)
+    )
+
+
+def _learn_in_batches(
+    run: Run, samples: Samples, rng: np.random.Generator, progress: float
+) -> list[float]:
+    """Learn in random order; the mean errors."""
+    size = len(samples.inputs)
+    order = rng.permutation(size)
+    errors = np.zeros(3)
     for first in range(0, size, BATCH):
         some = order[first : first + BATCH]
         batch = Samples(samples.inputs[some], samples.cards[some], samples.targets[some])
         errors += run.learner.learn(batch, progress) * len(some)
-    gold, rival, surprise = errors / size
-    run.games = games
-    run.curve.append(
-        Point(
-            games, round(run.seconds, 1), float(gold**0.5), float(rival**0.5), float(surprise), size
-        )
-    )
+    found: list[float] = (errors / size).tolist()
+    return found
 
 
 def _played_games(run: Run) -> Generator[Samples]:

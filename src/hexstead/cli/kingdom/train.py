@@ -21,7 +21,8 @@ examples:
   hexstead train kingdom --minutes 60 --jobs 8 --resume --out training
 
 The folder has a checkpoint, the weights (master.weights) and the learning curve (curve.svg), all
-written about once a minute. Ctrl-C stops; --resume continues from the last checkpoint.
+written about once a minute, and the latest positions (replay). Ctrl-C stops;
+--resume continues from the last checkpoint.
 """
 TOLD_EVERY = 5.0
 """The seconds between two lines of progress."""
@@ -63,9 +64,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     # Must be set before numpy is imported.
-    threads = "1" if arguments.jobs == 1 else "2"
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", threads)
-    os.environ.setdefault("OMP_NUM_THREADS", threads)
+    # One thread: batches are small, and workers use the other cores.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    os.environ.setdefault("OMP_NUM_THREADS", "1")
     try:
         from hexstead.arena.kingdom.training import CHECKPOINT, WEIGHTS, Run, Training, begin, train
     except ModuleNotFoundError as problem:
