@@ -24,6 +24,7 @@ STRONG: Final = "expert"
 """The bot that plays the games."""
 WEAKER: Final = ("oneply", "easy", "medium", "hard")
 """The bots whose turns determine the difficulty of a puzzle."""
+APPRAISER: Final = CatanAppraiser
 PROFILE: Final = "official"
 PLAYERS: Final = (2, 3, 3, 4)
 MARGIN: Final = 0.3

@@ -1,4 +1,8 @@
-"""The appraiser of Kingdom Builder: whole turns found and judged by the bots' search."""
+"""The appraiser of Kingdom Builder: whole turns found and judged by the bots' search.
+
+With numpy the value network judges instead (`kingdom_network.py`), except for puzzles, which have
+the same solution everywhere.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, cast
 
+from hexstead.bots.kingdom import BOTS
 from hexstead.bots.kingdom.ground import time_left
 from hexstead.bots.kingdom.judge import Judge
 from hexstead.bots.kingdom.next_turn import Outlook
@@ -105,7 +110,7 @@ class KingdomAppraiser:
             return tuple([Standing(float(state.score(seat)), chances[seat]) for seat in seats])
         left = time_left(state.supply)
         gold: list[float] = []
-        for seat, behind in enumerate(_behind(state, done)):
+        for seat, behind in enumerate(turns_behind(state, done)):
             if behind is None:
                 gold.append(float(state.score(seat)))
                 continue
@@ -125,7 +130,7 @@ class KingdomAppraiser:
                 state = cast(State, view)
                 judge = Judge(state, state.viewer, read_weights())
                 left = time_left(state.supply)
-                for seat, behind in enumerate(_behind(state, NO_SEAT)):
+                for seat, behind in enumerate(turns_behind(state, NO_SEAT)):
                     if behind is not None:
                         rows.append(list(circumstances(left, behind)))
                         targets.append(played.gold[seat] - judge.expected(state, seat))
@@ -145,6 +150,17 @@ class KingdomAppraiser:
         from hexstead.arena.kingdom.samples import draw_game  # noqa: PLC0415 - used for fitting only
 
         return draw_game(rng)
+
+
+def appraiser() -> KingdomAppraiser:
+    """The appraiser by the value network, or where that is not available by the evaluation of the
+    other bots."""
+    if "master" not in BOTS:
+        return KingdomAppraiser()
+    # Imported only here, because it needs numpy.
+    from hexstead.study.kingdom_network import NetworkAppraiser  # noqa: PLC0415
+
+    return NetworkAppraiser()
 
 
 @dataclass
@@ -205,7 +221,7 @@ def _by_worth(end: _End) -> tuple[float, list[int]]:
     return -end.worth, end.actions
 
 
-def _behind(state: State, done: int) -> list[float | None]:
+def turns_behind(state: State, done: int) -> list[float | None]:
     """The share of a turn that each seat is behind in this round; None for a seat that has had its
     last turn. `done` is a seat whose turn is over."""
     start = state.setup.start

@@ -27,6 +27,7 @@ MARGIN: Final = 1.5
 CLOSER: Final = 0.75
 """The minimum lead of the best turn over the next in gold: by the resulting position, and with a
 search of the following turn."""
+APPRAISER: Final = KingdomAppraiser
 PLAYERS: Final = (2, 2, 3)
 EXAMINED_TURNS: Final = 4
 """The number of promising turns of a game that are examined closely."""

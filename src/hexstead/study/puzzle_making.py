@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from hexstead.play import State, find_game, load
-from hexstead.study.appraisal import Line
+from hexstead.study.appraisal import Appraiser, Line
 from hexstead.study.puzzles import HARDEST, Puzzle
 
 SEAT: Final = 0
@@ -23,6 +23,8 @@ class PuzzleSource(Protocol):
     """The bot that plays the games."""
     MARGIN: float
     """The minimum lead of the best turn of a puzzle over any other."""
+    APPRAISER: Callable[[], Appraiser]
+    """Makes the judge of turns, which must agree on every installation."""
 
     def puzzles_from(self, seed: str, levels: frozenset[int]) -> list[Puzzle]:
         """Find the puzzles of these levels in one game."""

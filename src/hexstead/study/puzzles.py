@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Final
 
 from hexstead.play import Setup, State, find_game, game_names, load, read_line
-from hexstead.study.appraisal import Line, find
+from hexstead.study.appraisal import Appraiser, Line
 
 HARDEST: Final = 5
 
@@ -103,7 +103,8 @@ def judge(puzzle: Puzzle, actions: Sequence[str]) -> Verdict:
     if actions:
         turns.append(read_turn(view, actions))
     rng = Random(puzzle.id)
-    appraiser = find(puzzle.game)
+    source = load(find_game(puzzle.game).puzzles)
+    appraiser: Appraiser = source.APPRAISER()
     lines = appraiser.best_lines(view, 0, rng, also=turns)
     best = _line_of(lines, turns[0])
     if not actions:
@@ -111,7 +112,7 @@ def judge(puzzle: Puzzle, actions: Sequence[str]) -> Verdict:
     yours = _line_of(lines, turns[1])
     loss = best.worth - yours.worth
     if puzzle.played_on:
-        loss = load(find_game(puzzle.game).puzzles).loss_when_played_on(view, turns, puzzle.id)
+        loss = source.loss_when_played_on(view, turns, puzzle.id)
         yours = replace(yours, gold=best.gold - loss, worth=best.worth - loss)
     loss = max(0.0, loss)
     return Verdict(loss < appraiser.solved, loss, best, yours)
