@@ -85,6 +85,11 @@ BARS: Final[dict[str, list[Bar]]] = {
         Bar("hard-blocker", "greedy", 2, "base"),
         Bar("hard", "greedy", 3, "base", 0.45),
         Bar("hard", "greedy", 4, "base", 0.38),
+        Bar("master", "hard", 2, "base", 0.80, (150, 1000)),
+        Bar("master", "expert", 2, "base", 0.65, (150, 1000)),
+        Bar("master", "expert", 3, "base", 0.45, (150, 1000)),
+        Bar("master", "expert", 4, "base", 0.38, (150, 1000)),
+        Bar("master", "expert", 5, "base", 0.32, (150, 1000)),
         Bar("hard", "greedy", 2, "all", 0.5),
         Bar("hard", "greedy", 3, "all", 0.45),
         Bar("hard", "greedy", 4, "all", 0.38),
@@ -110,8 +115,9 @@ BARS: Final[dict[str, list[Bar]]] = {
 }
 
 
-BOX_BAR: Final = ("hard", "greedy")
-"""The match for each single box."""
+BOX_BARS: Final = (("hard", "greedy", PLAYERS, 1.0), ("master", "hard", (2, 4), 1.5))
+"""The matches for each single box: the bots, the numbers of players, and the target of the mean
+over all boxes and numbers of players, as a multiple of the equal share."""
 
 
 def box_bars() -> list[Bar]:
@@ -119,8 +125,9 @@ def box_bars() -> list[Bar]:
     chance."""
     sets = ["+".join(sets_with(box)) for box in boxes().values()]
     return [
-        Bar(*BOX_BAR, players, each, 1 / players, surely=True)
-        for players in PLAYERS
+        Bar(challenger, rival, number, each, 1 / number, surely=True)
+        for challenger, rival, players, _ in BOX_BARS
+        for number in players
         for each in sets
     ]
 
@@ -253,6 +260,11 @@ def box_table(rows: list[dict[str, Any]]) -> str:
             here = [each for each in rows if (each["sets"], each["players"]) == (sets, number)]
             cells += [_box_cell(each) for each in here] or [""]
         lines.append(f"| {' | '.join(cells)} |")
+    mean = sum(each["won"] * each["players"] for each in rows) / len(rows)
+    wanted = {challenger: multiple for challenger, _, _, multiple in BOX_BARS}
+    least = wanted[rows[0]["challenger"]]
+    missed = "" if mean >= least else ", missed"
+    lines.append(f"\nOn average {mean:.2f} times the equal share (target: {least}{missed}).")
     return "\n".join(lines)
 
 
@@ -318,7 +330,9 @@ def measure(game: str, options: argparse.Namespace) -> None:
     measured = {"date": date, "bots": rated(game, bars), "bars": bars}
     if alone:
         measured["boxes"] = alone
-        renew_page(f"{game} boxes", date, box_table(alone))
+        for challenger in dict.fromkeys(each["challenger"] for each in alone):
+            rows = [each for each in alone if each["challenger"] == challenger]
+            renew_page(f"{game} boxes of {challenger}", date, box_table(rows))
     file.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
     renew_page(f"{game} bars", date, table(bars))
 

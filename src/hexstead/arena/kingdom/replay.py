@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from hexstead.arena.kingdom.self_play import Samples
 
@@ -20,7 +19,8 @@ class Replay:
     def __init__(self, folder: Path, games: int) -> None:
         """Read the pools of a run's folder, up to this number of games."""
         self.folder = folder
-        self.pools: dict[Path, dict[str, NDArray[Any]]] = {}
+        self.pools: dict[Path, dict[str, Any]] = {}
+        """The arrays of each pool, by its file."""
         folder.mkdir(exist_ok=True)
         for path in sorted(folder.glob("*.npz")):
             if int(path.stem) > games:  # from after the last checkpoint
