@@ -14,6 +14,7 @@ from collections.abc import Callable, Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import closing
 from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -109,9 +110,12 @@ class Run:
         draft.replace(folder / CHECKPOINT)
         last = self.curve[-1] if self.curve else None
         network.header["provenance"] = {
+            "how": "TD(lambda) self-play, all boxes, 2 to 5 players",
             "command": command,
+            "date": datetime.now(UTC).date().isoformat(),
             "seed": self.training.seed,
             "games": self.games,
+            "minutes": round(self.seconds / 60),
             "positions": sum(point.positions for point in self.curve),
             "gold error": round(last.gold_error, 3) if last else None,
             "surprise": round(last.surprise, 4) if last else None,
