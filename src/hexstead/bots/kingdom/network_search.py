@@ -165,7 +165,8 @@ class Search:
             if not unfinished:
                 break
             unfinished.sort(key=by_value)
-            front = unfinished[: 1 if self._is_narrow() else self.width]
+            narrow = self.evaluations >= self.planner.evaluations
+            front = unfinished[: 1 if narrow else self.width]
         else:
             ends += front
         ends.sort(key=by_value)
@@ -185,16 +186,15 @@ class Search:
         self._evaluate([node])
         return node
 
-    def _is_narrow(self) -> bool:
-        late = self.deadline != NEVER and time.monotonic() > self.deadline
-        return late or self.evaluations >= self.planner.evaluations
+    def _is_late(self) -> bool:
+        return self.deadline != NEVER and time.monotonic() > self.deadline
 
     def _next_layer(self, front: list[Node], ends: list[Node]) -> list[Node]:
         """The positions after one more action; those that end the turn are added to `ends`."""
         nodes: list[Node] = []
         left = max(self.planner.evaluations - self.evaluations, 1)
         for node in front:
-            if len(nodes) >= left:
+            if nodes and (len(nodes) >= left or self._is_late()):
                 break
             for action in node.state.legal():
                 after = node.state
