@@ -16,7 +16,7 @@ from hexstead.catan import PROFILES, Setup, State
 from hexstead.play import OVER
 from hexstead.play import State as AnyState
 from hexstead.study.appraisal import Effort, Line, Reason, Standing
-from hexstead.study.catan_ahead import ahead, candidates, followed, own_part, uncertain
+from hexstead.study.catan_ahead import Wins, ahead, candidates, followed, own_part, uncertain
 from hexstead.study.catan_reasons import REASONS, reasons_for
 from hexstead.study.chances import Curve, product, read_curve, shared_win
 from hexstead.study.fitting import Contest, Played, fit_slope, least_squares
@@ -61,15 +61,21 @@ class CatanAppraiser:
         tables = [seen.redeal(seat, rng) for _ in range(DEALS[effort])]
         table = tables[0]
         given = [own_part(table, seat, actions) for actions in also]
-        starts = [(action,) for action in candidates(seen, table)] if count else []
+        wins = Wins(seen, table)
+        starts: list[tuple[int, ...]] = []
+        if count:
+            starts = [(action,) for action in candidates(seen, table)]
+        if count and wins.line:
+            starts.insert(0, wins.line)
         tries = given + [start for start in starts if start not in given]
         lines = self._lines(tables, seat, tries, seconds, len(given) + count)
+        lines = [self._won(table, line) if wins.after(line.actions) else line for line in lines]
         lines.sort(key=_by_worth)
         # Continuations are computed only for the returned lines, because they take as long as
         # judging.
         return [
             line
-            if line.actions in given
+            if line.actions in given or line.chance == 1
             else replace(line, actions=followed(table, seat, line.actions))
             for number, line in enumerate(lines)
             if number < count or line.actions in given
@@ -108,6 +114,12 @@ class CatanAppraiser:
             self._line(tables[0], seat, actions, standings[:fewest])
             for actions, standings in zip(tries, found, strict=False)
         ]
+
+    @staticmethod
+    def _won(table: State, line: Line) -> Line:
+        """The line, certain to win."""
+        points = float(table.profile.points)
+        return Line(line.actions, points, 1.0, points)
 
     def _line(
         self,
@@ -193,5 +205,6 @@ def circumstances(chance: float, left: float) -> tuple[float, float, float]:
     return 1.0, chance, left
 
 
-def _by_worth(line: Line) -> tuple[float, tuple[int, ...]]:
-    return -line.worth, line.actions
+def _by_worth(line: Line) -> tuple[float, int, tuple[int, ...]]:
+    # A whole line to the win comes before the first action of it.
+    return -line.worth, -len(line.actions), line.actions

@@ -13,6 +13,7 @@ from hexstead.bots.catan.features import flow_of
 from hexstead.bots.catan.founding import found_quickly, quick_value
 from hexstead.bots.catan.judge import weights_for, worth
 from hexstead.bots.catan.turn_search import best_turn
+from hexstead.bots.catan.winning import WinSearch
 from hexstead.catan import State
 from hexstead.catan import actions as act
 from hexstead.catan.goods import holds
@@ -78,6 +79,26 @@ def own_part(table: State, seat: int, actions: Sequence[int]) -> tuple[int, ...]
             break
         state.apply(action)
     return tuple(taken)
+
+
+class Wins:
+    """The certain wins of the mover in this turn."""
+
+    def __init__(self, seen: State, table: State) -> None:
+        self._search = WinSearch(seen, table)
+        own = seen.mover == seen.turn_seat
+        found = self._search.line(self._search.start) if own else None
+        self.line: tuple[int, ...] = () if found is None else tuple(self._search.shortened(found))
+        """The actions that win, up to chance; empty where no line wins for certain."""
+
+    def after(self, actions: Sequence[int]) -> bool:
+        """Whether the mover wins for certain after these actions."""
+        if not self.line or uncertain(actions):
+            return False
+        state = self._search.start.copy()
+        for action in actions:
+            state.apply(action)
+        return self._search.line(state) is not None
 
 
 def ahead(table: State, seat: int, actions: Sequence[int]) -> State:

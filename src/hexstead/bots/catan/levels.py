@@ -41,11 +41,16 @@ def medium() -> Planner:
 
 def hard() -> Planner:
     """A few plans of the turn with less noise, and founding by the place alone."""
-    return Planner(width=2, depth=4, far=False, noise=0.1)
+    return Planner(width=2, depth=4, far=False, noise=0.1, careful=True)
 
 
 def expert() -> Planner:
     """Many plans of the turn without noise, and founding by pairs."""
+    return Planner(width=8, careful=True)
+
+
+def plain() -> Planner:
+    """The expert of an earlier version, which later ones are measured against."""
     return Planner(width=8)
 
 
@@ -79,7 +84,7 @@ def styled(style: str) -> Planner:
         players: [weight + liking.get(name, 0.0) for name, weight in zip(NAMES, usual, strict=True)]
         for players, usual in WEIGHTS.items()
     }
-    return Planner(width=8, weights=weights)
+    return Planner(width=8, weights=weights, careful=True)
 
 
 def roads() -> Planner:

@@ -10,6 +10,7 @@ from hexstead.bots.catan.features import flow_of
 from hexstead.bots.catan.founding import found_quickly, found_road, found_settlement
 from hexstead.bots.catan.judge import WEIGHTS, Weights, against, prospects, weights_for, worth
 from hexstead.bots.catan.turn_search import DEPTH, best_turn
+from hexstead.bots.catan.winning import winning_line
 from hexstead.catan import State, board
 from hexstead.catan import actions as act
 from hexstead.catan.goods import UNIT
@@ -36,7 +37,7 @@ SEARCHED_OFFERS = 3
 class Planner:
     """`width` is the beam width of the turn search, `depth` its number of actions; `trades` enables
     offers, `far` makes founding consider the later settlements, `noise` is the noise added to the
-    value of a turn."""
+    value of a turn; `careful` searches for a win first."""
 
     def __init__(
         self,
@@ -46,6 +47,7 @@ class Planner:
         far: bool = True,
         noise: float = 0.0,
         weights: Weights = WEIGHTS,
+        careful: bool = False,
     ) -> None:
         self.width = width
         self.depth = depth
@@ -53,6 +55,7 @@ class Planner:
         self.far = far
         self.noise = noise
         self.weights = weights
+        self.careful = careful
 
     def choose(self, view: AnyState, rng: Random) -> int:
         seen = cast(State, view)
@@ -63,9 +66,13 @@ class Planner:
         phase = seen.phase
         if phase == ANSWERING:
             return trading.answer(seen, weights)
+        table = seen.redeal(seen.mover, rng)
+        if self.careful and seen.mover == seen.turn_seat:
+            line = winning_line(seen, table)
+            if line is not None:
+                return line[0]
         if phase == PICKING:
             return trading.pick(seen, weights)
-        table = seen.redeal(seen.mover, rng)
         if phase == FOUNDING_SETTLEMENT:
             return found_settlement(table, weights) if self.far else found_quickly(table)
         if phase == FOUNDING_ROAD:
