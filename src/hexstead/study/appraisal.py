@@ -95,9 +95,10 @@ class NoAppraiser(ValueError):
 
 
 def find(game: str) -> Appraiser:
-    """Make the appraiser of a game; NoAppraiser where it has none."""
+    """Make the appraiser of a game, the strongest if its class has several; NoAppraiser where it
+    has none."""
     make = load(find_game(game).appraiser)
     if make is None:
         raise NoAppraiser(f"{game} has no appraiser")
-    appraiser: Appraiser = make()
+    appraiser: Appraiser = getattr(make, "strongest", make)()
     return appraiser

@@ -145,22 +145,21 @@ class KingdomAppraiser:
         return fit_slope(contests), correction
 
     @staticmethod
+    def strongest() -> KingdomAppraiser:
+        """Make the appraiser by the value network, or this one where that is not available."""
+        if "master" not in BOTS:
+            return KingdomAppraiser()
+        # Imported only here, because it needs numpy.
+        from hexstead.study.kingdom_network import NetworkAppraiser  # noqa: PLC0415
+
+        return NetworkAppraiser()
+
+    @staticmethod
     def random_setup(rng: Random) -> Setup:
         """Draw a set-up from all boxes and numbers of players."""
         from hexstead.arena.kingdom.samples import draw_game  # noqa: PLC0415 - used for fitting only
 
         return draw_game(rng)
-
-
-def appraiser() -> KingdomAppraiser:
-    """The appraiser by the value network, or where that is not available by the evaluation of the
-    other bots."""
-    if "master" not in BOTS:
-        return KingdomAppraiser()
-    # Imported only here, because it needs numpy.
-    from hexstead.study.kingdom_network import NetworkAppraiser  # noqa: PLC0415
-
-    return NetworkAppraiser()
 
 
 @dataclass
