@@ -11,6 +11,7 @@ returns are the reward `rank`, so every game is a zero-sum game.
 
 from __future__ import annotations
 
+from inspect import signature
 from random import Random
 from typing import Any, Final
 
@@ -27,13 +28,6 @@ from hexstead.envs.arrays import find_arrays
 from hexstead.envs.tables import DEFAULT_PLAYERS
 from hexstead.play import CHANCE, OVER, SetupError, State, find_game, game_names
 
-OPTIONS: Final[dict[str, dict[str, str]]] = {
-    "kingdom": {"sets": "base"},
-    "catan": {"profile": "compact", "numbers": "spiral"},
-}
-"""The options of random set-ups that are parameters of a game, with their defaults."""
-LISTS: Final = ("sets",)
-"""The options that are lists, written with `+` between their elements."""
 MAX_CHANCE_OUTCOMES: Final = 64
 MAX_LENGTH: Final = 100_000
 """A bound on the number of decisions; games end long before it."""
@@ -42,6 +36,23 @@ MAX_LENGTH: Final = 100_000
 def short_name(game: str) -> str:
     """Return the name of a game in OpenSpiel."""
     return f"python_hexstead_{game}"
+
+
+def _options(game: str) -> dict[str, str]:
+    """Return the options of random set-ups that are parameters, with their defaults: texts, and
+    lists of texts written with `+` between their elements."""
+    found = {}
+    for name, option in signature(find_game(game).random_setup).parameters.items():
+        if isinstance(option.default, str):
+            found[name] = option.default
+        elif isinstance(option.default, tuple):
+            found[name] = "+".join(option.default)
+    return found
+
+
+def _read_option(game: str, name: str, text: str) -> str | list[str]:
+    default = signature(find_game(game).random_setup).parameters[name].default
+    return text.split("+") if isinstance(default, tuple) else text
 
 
 def _game_type(name: str) -> Any:
@@ -64,7 +75,7 @@ def _game_type(name: str) -> Any:
         parameter_specification={
             "players": DEFAULT_PLAYERS,
             "seed": 0,
-            **OPTIONS.get(name, {}),
+            **_options(name),
         },
     )
 
@@ -78,7 +89,7 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = params or {}
         players = int(given.get("players", DEFAULT_PLAYERS))
-        options = {**OPTIONS.get(self.name, {})}
+        options = _options(self.name)
         options.update({name: str(given[name]) for name in options if name in given})
         game = find_game(self.name)
         if players not in game.players:
@@ -86,7 +97,7 @@ class SpielGame(pyspiel.Game):
         self.setup = game.draw_setup(
             int(given.get("seed", 0)),
             players,
-            {name: value.split("+") if name in LISTS else value for name, value in options.items()},
+            {name: _read_option(self.name, name, value) for name, value in options.items()},
         )
         info = pyspiel.GameInfo(
             num_distinct_actions=find_arrays(self.name).seat.actions,
