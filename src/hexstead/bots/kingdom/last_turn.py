@@ -14,11 +14,10 @@ from hexstead.bots.kingdom.turn_search import DUE, READY, STEPS, Node, position_
 from hexstead.kingdom import State
 from hexstead.kingdom.verbs import END, SHIFT
 
-MAX_POSITIONS: Final = 16_000
-"""The number of positions after which the beam is narrow."""
-WIDE: Final = 4000
-NARROW: Final = 40
-"""The beam widths."""
+MAX_POSITIONS: Final = 8_000
+"""The number of positions after which the search is a narrow beam."""
+NARROW: Final = 20
+"""Its width."""
 COMPARED: Final = 24
 """The number of equally good ends that are compared by what the rivals can still expect."""
 ENDING: Final = END << SHIFT
@@ -51,7 +50,9 @@ def _ends(root: State, seat: int, positions: int) -> list[Node]:
     front = [Node(root, None, 0, 0.0, 0.0)]
     for _ in range(STEPS):
         found: list[Node] = []
-        for node in front:
+        for number, node in enumerate(front):
+            if len(seen) >= positions and number >= NARROW:
+                break
             for action in node.state.legal():
                 if action == ENDING:
                     node.worth = _lead(node.state, seat)
@@ -72,10 +73,7 @@ def _ends(root: State, seat: int, positions: int) -> list[Node]:
                     ends.append(reached)
         if not found:
             return ends
-        width = WIDE if len(seen) < positions else NARROW
-        if len(found) > width:
-            found.sort(key=_by_hope)
-            found = found[:width]
+        found.sort(key=_by_hope)
         front = found
     for node in front:
         node.worth = _lead(node.state, seat)
