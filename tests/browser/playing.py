@@ -102,12 +102,12 @@ class Listener:
     """The events of a stream."""
 
     def __init__(self, person: Person, path: str) -> None:
-        self.events: list[tuple[str, Any]] = []
+        self.events: list[tuple[str, str]] = []
         self._news = asyncio.Event()
         self.close = person.host.open_stream(path, self._receive)
 
     def _receive(self, name: str, data: str) -> None:
-        self.events.append((name, json.loads(data) if data else None))
+        self.events.append((name, data))
         self._news.set()
 
     @property
@@ -116,13 +116,20 @@ class Listener:
 
     async def until(self, name: str, ready: Callable[[Any], object] = lambda _: True) -> Any:
         """Return the data of the first event of that name that meets a condition."""
+        read = 0
+        while True:
+            for each, data in self.events[read:]:
+                found = json.loads(data) if data else None
+                if each == name and ready(found):
+                    return found
+            read = len(self.events)
+            await self.next()
+
+    async def next(self) -> None:
+        """Wait for an event."""
+        self._news.clear()
         async with asyncio.timeout(TIMEOUT_SECONDS):
-            while True:
-                for each, data in self.events:
-                    if each == name and ready(data):
-                        return data
-                self._news.clear()
-                await self._news.wait()
+            await self._news.wait()
 
 
 def playing(

@@ -21,7 +21,8 @@ from hexstead.tables.entries import Entry
 from hexstead.tables.game_log import new_game_log
 from hexstead.tables.model import ChatLine, Table, Who
 from hexstead.tables.problems import refused
-from hexstead.tables.validation import Invalid, validate
+from hexstead.tables.texts import Key
+from hexstead.tables.validation import Invalid, validate, validator
 
 FORMAT: Final = "hexstead-backup"
 VERSION: Final = 1
@@ -46,8 +47,8 @@ class Backup(In):
     version: int
     guest: dict[str, Any] | None
     tables: list[SavedTable]
-    records: dict[str, str]
-    analyses: dict[str, dict[str, Any]]
+    records: dict[Key, str]
+    analyses: dict[Key, dict[str, Any]]
     pages: dict[str, str]
 
 
@@ -91,7 +92,10 @@ def read_backup(text: str, store: BrowserStore) -> Import:
 
 
 def _read(saved: Backup, store: BrowserStore) -> Import:
-    guest = None if saved.guest is None else rows.read(Who, saved.guest)
+    try:
+        guest = None if saved.guest is None else rows.read(Who, saved.guest)
+    except Invalid as problem:
+        raise problem.at("guest") from None
     found = Import(guest, [], {}, {}, saved.pages)
     for number, each in enumerate(saved.tables):
         try:
@@ -126,6 +130,10 @@ def _read_table(
 ) -> tuple[Table, list[Entry], list[ChatLine], list[SeatOutcomeRow]]:
     """Return a table with its log, chat and result; an exception says what is wrong."""
     table = rows.read_table(saved.table)
+    try:
+        validator(Key)(table.id)
+    except Invalid as problem:
+        raise problem.at("id") from None
     names = list(Entry.__dataclass_fields__)
     entries = [rows.read(Entry, dict(zip(names, values, strict=True))) for values in saved.log]
     chat = [rows.read(ChatLine, line) for line in saved.chat]

@@ -11,15 +11,19 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.machinery import ModuleSpec, PathFinder
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 PACKAGE: Final = "hexstead"
+NOT_THERE: Final = ("numpy", "orjson")
+"""Packages that are used where they are installed; a browser does not have them."""
 
 
 def import_order() -> list[str]:
     """Import everything that tables and jobs use, and return the modules of Hexstead as their
     imports were completed. Run this in a process that has imported nothing else of it."""
     recorder = _Recorder([name for name in sys.modules if name.partition(".")[0] == PACKAGE])
+    modules: dict[str, Any] = sys.modules
+    modules.update(dict.fromkeys(NOT_THERE))
     sys.meta_path.insert(0, recorder)
     try:
         import_all()

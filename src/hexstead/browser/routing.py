@@ -12,7 +12,8 @@ import re
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, field
 from inspect import Parameter, signature
-from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 from urllib.parse import parse_qsl, unquote
 
 from hexstead.tables.constraints import json_name
@@ -30,8 +31,8 @@ _TRUTH: Final = {
     **dict.fromkeys(("1", "true", "t", "yes", "y", "on"), True),
     **dict.fromkeys(("0", "false", "f", "no", "n", "off"), False),
 }
-_NEEDS_SERVER: Final = re.compile(
-    r"/api/(account|friends|groups|invitations|ladder|people|reports|tournaments|claims|me/\w+"
+NEEDS_SERVER: Final = re.compile(
+    r"/api/(account|friends|groups|invitations|ladder|people|reports|tournaments|claims|me/[\w.]+"
     r"|tables/[^/]+/(invite|ratings|seats/[^/]+/(decline|invite|link)))(/.*)?"
 )
 """Paths about other people, accounts and notifications."""
@@ -123,15 +124,21 @@ def _route(method: Method, path: str, status: int, endpoint: Endpoint) -> Route:
 
 def _from_text(hint: Any) -> Validator:
     """Return the validator of a value that comes as text."""
-    check, kind = validator(hint), hint
-    while get_origin(kind) is Annotated:
-        kind = get_args(kind)[0]
-    kinds = (kind, *get_args(kind))
+    check, kinds = validator(hint), _kinds(hint)
     if int in kinds:
         return lambda text: check(_integer(text))
     if bool in kinds:
         return lambda text: check(_truth(text))
     return check
+
+
+def _kinds(hint: Any) -> set[Any]:
+    """Return the types that a hint is made of."""
+    if get_origin(hint) is Annotated:
+        return _kinds(get_args(hint)[0])
+    if get_origin(hint) in (Union, UnionType):
+        return {kind for member in get_args(hint) for kind in _kinds(member)}
+    return {hint}
 
 
 def _integer(text: str) -> int:
@@ -174,7 +181,7 @@ class Dispatcher:
             found = pattern.fullmatch(path) if known == method else None
             if found is not None:
                 return route, found.groupdict()
-        if _NEEDS_SERVER.fullmatch(path):
+        if NEEDS_SERVER.fullmatch(path):
             raise refused("needs_server")
         if method == "GET":
             raise refused("no_call", path=path[: _LARGEST_PATH + len("/api/")])
@@ -203,8 +210,8 @@ def _arguments(
     try:
         for each in route.inputs:
             found[each.name] = _value(each, given)
-        if route.body is not None and not (content is None and route.optional_body):
-            if content is None:
+        if route.body is not None and not (route.optional_body and not body):
+            if not body:
                 raise Invalid("missing", "Field required")
             found["body"] = route.body(content)
     except Invalid as problem:

@@ -153,7 +153,8 @@ class BrowserTables:
     # --- payloads -------------------------------------------------------------------------------
 
     def table_payload(self, live: LiveTable, guest: str | None) -> TableOut:
-        return self._payload(live.table, guest, live.revision, live.watchers)
+        table, present = live.table, frozenset(live.table.holders)
+        return table_payload(table, guest, live.revision, present, table.deserted, live.watchers)
 
     def listed_payload(self, found: ListedTable, guest: str | None) -> TableOut:
         live = self._live.get(found.id)
@@ -161,13 +162,7 @@ class BrowserTables:
             return self.table_payload(live, guest)
         if found.table is None:
             return blank_payload(found.id, found.created_at)
-        return self._payload(found.table, guest)
-
-    def _payload(
-        self, table: Table, guest: str | None, revision: int = 0, watchers: int = 0
-    ) -> TableOut:
-        present = frozenset(table.holders)
-        return table_payload(table, guest, revision, present, table.deserted, watchers)
+        return table_payload(found.table, guest)
 
     # --- writing; the caller holds the lock of the table ----------------------------------------
 

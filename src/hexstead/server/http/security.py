@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import MutableMapping
 from typing import Any, Final
@@ -11,6 +10,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexstead.server.settings import Settings
+from hexstead.tables.encoding import as_json
 from hexstead.tables.problems import Problem, refused
 from hexstead.tables.texts import is_json_text
 
@@ -173,7 +173,7 @@ def _raw(headers: dict[str, str]) -> list[tuple[bytes, bytes]]:
 
 async def refuse(problem: Problem, send: Send) -> None:
     """Respond without the application."""
-    body = json.dumps(problem.payload()).encode()
+    body = as_json(problem.payload())
     headers = {"Content-Type": "application/json", "Content-Length": str(len(body))}
     headers |= HEADERS | problem.headers
     if problem.status == 413:
