@@ -16,7 +16,7 @@ from hexstead.browser.host import ROUTERS
 from hexstead.browser.routing import NEEDS_SERVER
 from hexstead.server.app import make_app
 from hexstead.server.settings import Settings
-from tests.contract.hosts import Client, both_hosts
+from tests.contract.hosts import SEED, Client, both_hosts
 from tests.server.serving import plain_choice
 
 DAY: Final = "2026-11-01"
@@ -43,8 +43,10 @@ def clients(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Client, 
 
 
 @pytest.fixture
-def hosts(clients: tuple[Client, Client]) -> tuple[Client, Client]:
-    """Return both clients; what they answered in a test that failed is forgotten."""
+def hosts(clients: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch) -> tuple[Client, Client]:
+    """Return both clients, which draw the same set-ups; what they answered in a test that failed is
+    forgotten."""
+    monkeypatch.setattr("secrets.randbelow", lambda _: SEED)
     for client in clients:
         client.take_answers()
     return clients
