@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from random import Random
 
@@ -9,11 +10,14 @@ import numpy as np
 import pytest
 
 from hexstead import kingdom
-from hexstead.bots.kingdom.last_turn import is_last_turn
+from hexstead.bots.kingdom.judge import Judge
+from hexstead.bots.kingdom.last_turn import is_last_turn, last_turn_ends
 from hexstead.bots.kingdom.levels import Planner
 from hexstead.bots.kingdom.network import Network
 from hexstead.bots.kingdom.network_search import ENDING, NetworkPlanner
+from hexstead.bots.kingdom.weights import read_weights
 from hexstead.play import CHANCE, OVER, draw
+from hexstead.study.kingdom import KingdomAppraiser
 from hexstead.study.kingdom_network import NetworkAppraiser
 
 
@@ -76,6 +80,21 @@ def test_standings_are_those_of_all_seats_without_hidden_facts() -> None:
         found = judge.standing(state.view(seat))
         assert sum(one.chance for one in found) == pytest.approx(1)
         assert found == judge.standing(state.redeal(seat, Random(1)).view(seat))
+
+
+@pytest.mark.parametrize("judge", [KingdomAppraiser, appraiser])
+def test_the_best_line_of_a_last_turn_leaves_no_gold(
+    judge: Callable[[], KingdomAppraiser],
+) -> None:
+    view = decisions()[-1].view(decisions()[-1].mover)
+    seat = view.mover
+    (line,) = judge().best_lines(view, 1, Random(1))
+    after = view.copy()
+    for action in line.actions:
+        if action != ENDING:
+            after.apply(action)
+    best = last_turn_ends(view, Judge(view, seat, read_weights()))[0]
+    assert after.score(seat) == best.state.score(seat)
 
 
 def test_the_end_of_the_game_is_certain() -> None:

@@ -15,6 +15,7 @@ from typing import Final, cast
 from hexstead.bots.kingdom import BOTS
 from hexstead.bots.kingdom.ground import time_left
 from hexstead.bots.kingdom.judge import Judge
+from hexstead.bots.kingdom.last_turn import is_last_turn, last_turn_ends
 from hexstead.bots.kingdom.next_turn import Outlook
 from hexstead.bots.kingdom.turn_search import NEVER, Node, TurnSearch
 from hexstead.bots.kingdom.weights import read_weights
@@ -71,6 +72,9 @@ class KingdomAppraiser:
         # Half of the time for finding turns, the other half for the turns that may follow.
         search.deadline = NEVER if seconds is None else deadline - seconds / 2
         ends = [_end_after(root, search, actions) for actions in also]
+        if count and is_last_turn(root):
+            best = last_turn_ends(root, judge)[0].actions()
+            ends.append(_end_after(root, search, best, given=False))
         met = [end.node.state for end in ends]
         found = search.run(root)[: 2 * WIDTH + count] if count else []
         ends += [_End(node, node.actions(), False) for node in found if node.state not in met]
@@ -183,7 +187,9 @@ class _End:
         self.worth = self.node.hope = self.own - judge.rivals(state)
 
 
-def _end_after(root: State, search: TurnSearch, actions: Sequence[int]) -> _End:
+def _end_after(
+    root: State, search: TurnSearch, actions: Sequence[int], *, given: bool = True
+) -> _End:
     """The result of these actions, as far as they are the seat's own and within the turn."""
     seat = search.seat
     state = root.copy()
@@ -196,7 +202,7 @@ def _end_after(root: State, search: TurnSearch, actions: Sequence[int]) -> _End:
     worth = search.judge.worth(state)
     if state.mover != seat:
         worth = search.left_over(state, worth)
-    return _End(Node(state, None, 0, worth, worth), taken, True)
+    return _End(Node(state, None, 0, worth, worth), taken, given)
 
 
 def _look_further(judge: Judge, ends: list[_End], deadline: float) -> None:
