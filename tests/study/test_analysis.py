@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from hexstead.play import OVER, Record, State
-from hexstead.study.analysis import Analysis, Decision, UnfinishedGame, analyse
+from hexstead.study.analysis import LEAST_STAKE, Analysis, Decision, UnfinishedGame, analyse
 from hexstead.study.appraisal import Effort, Line, Reason, Standing
 from hexstead.study.report import html
 
@@ -124,9 +124,9 @@ def test_turning_points_are_the_greatest_losses(found: Analysis) -> None:
 
 
 def test_a_tenth_of_the_chance_or_five_gold_halve_the_accuracy() -> None:
-    def decision(lost: float, gold: float = 0.0) -> Decision:
+    def decision(lost: float, gold: float = 0.0, stake: float = 1.0) -> Decision:
         stands, could = Standing(40, 0.5 - lost), Standing(41, 0.5)
-        return Decision(0, 1, 0, 3, ("build a1",), ("build b1",), stands, could, gold, 5.0)
+        return Decision(0, 1, 0, 3, ("build a1",), ("build b1",), stands, could, gold, 5.0, stake)
 
     assert decision(0).accuracy == 100
     assert decision(0.1).accuracy == pytest.approx(50)
@@ -135,6 +135,9 @@ def test_a_tenth_of_the_chance_or_five_gold_halve_the_accuracy() -> None:
     several = (decision(0), decision(0.1))
     analysis = Analysis("kingdom", 2, "quick", 0, (40, 30), (0,), (), several)
     assert analysis.accuracy == [pytest.approx(75), None]
+    weighty = (decision(0, stake=3 - LEAST_STAKE), decision(0.1, stake=1 - LEAST_STAKE))
+    analysis = Analysis("kingdom", 2, "quick", 0, (40, 30), (0,), (), weighty)
+    assert analysis.accuracy == [pytest.approx(87.5), None]
 
 
 def test_every_seat_is_judged_by_its_own_view(record: Record) -> None:

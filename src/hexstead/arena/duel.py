@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -61,16 +62,18 @@ class TimedPlayer:
         self.seconds.append(0.0)
 
 
-def play_duel(duel: Duel, number: int) -> Outcome:
-    """Play one game. All seats of a paired set-up use the same chance seed."""
+def play_duel(duel: Duel, number: int, find: Callable[[str], Player] | None = None) -> Outcome:
+    """Play one game. All seats of a paired set-up use the same chance seed. `find` makes a player
+    by its name, other than a bot of the game."""
     game = find_game(duel.game)
     pair = number // duel.players
     seed = Random(f"duel {duel.seed} {pair}").getrandbits(32)
     state = game.start(game.random_setup(seed, duel.players, **duel.setup_arguments))
     rng = Random(f"chance {duel.seed} {pair}")
     mine = duel.seat(number)
-    watch = TimedPlayer(bots.find(duel.game, duel.challenger))
-    rival = bots.find(duel.game, duel.rival)
+    make = find or partial(bots.find, duel.game)
+    watch = TimedPlayer(make(duel.challenger))
+    rival = make(duel.rival)
     players: Sequence[Player] = [watch if seat == mine else rival for seat in range(duel.players)]
     last = -1
     while state.mover != OVER:

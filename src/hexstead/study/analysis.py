@@ -16,12 +16,14 @@ from hexstead.play import OVER, Record, State
 from hexstead.study.appraisal import Appraiser, Effort, Line, Standing, find
 from hexstead.study.chances import shared_win
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The format of a stored analysis; one of another format is made anew."""
 HALF_CHANCE: Final = 0.1
 """A decision that loses this much probability of winning has half the accuracy of the best."""
-LINES: Final = 3
+LINES: Final = 8
 """The number of best lines that are compared with the played one."""
+LEAST_STAKE: Final = 0.01
+"""The weight of a decision that changes nothing, in gold."""
 NOTICED: Final = 0.01
 """Smaller losses are within the error of the evaluation."""
 TURNING_POINTS: Final = 8
@@ -66,6 +68,8 @@ class Decision:
     """The loss against the better line, in gold; other seats' losses count too."""
     half_gold: float
     """The loss in gold that halves the accuracy."""
+    stake: float
+    """How much worse than the best the worst of the compared lines is, in gold."""
 
     @property
     def lost_chance(self) -> float:
@@ -92,12 +96,15 @@ class Analysis:
 
     @property
     def accuracy(self) -> list[float | None]:
-        """The mean accuracy of each seat's decisions; None for a seat without any."""
+        """The mean accuracy of each seat's decisions, weighted by what is at stake; None for a seat
+        without any."""
         return [self._accuracy_of(seat) for seat in range(self.players)]
 
     def _accuracy_of(self, seat: int) -> float | None:
-        own = [decision.accuracy for decision in self.decisions if decision.seat == seat]
-        return sum(own) / len(own) if own else None
+        own = [decision for decision in self.decisions if decision.seat == seat]
+        total = sum(decision.stake + LEAST_STAKE for decision in own)
+        gained = sum((one.stake + LEAST_STAKE) * one.accuracy for one in own)
+        return gained / total if own else None
 
     @property
     def turning_points(self) -> list[int]:
@@ -285,7 +292,7 @@ class _Walk:
 
     def _judge(self, view: State, actions: list[int], start: int, turn: int) -> None:
         """Compare the played actions with the best lines."""
-        played, best = self._compare(view, actions, start)
+        played, best, worst = self._compare(view, actions, start)
         better = best is not played
         self.decisions.append(
             Decision(
@@ -299,12 +306,13 @@ class _Walk:
                 could=Standing(best.gold, best.chance),
                 lost_gold=best.worth - played.worth,
                 half_gold=self.appraiser.half_gold,
+                stake=max(0.0, best.worth - worst),
             )
         )
 
-    def _compare(self, view: State, actions: list[int], start: int) -> tuple[Line, Line]:
-        """The played line, and the most likely to win of all lines with more value and chance than
-        it; the played line itself where there is none."""
+    def _compare(self, view: State, actions: list[int], start: int) -> tuple[Line, Line, float]:
+        """The played line, the most likely to win of all lines with more value and chance than it
+        (the played line itself where there is none), and the value of the worst line."""
         best_lines, level, wanted = self.appraiser.best_lines, self.level, tuple(actions)
         lines = best_lines(view, LINES, self._rng(start), level, [wanted])
         same = [line for line in lines if line.actions == wanted]
@@ -313,7 +321,7 @@ class _Walk:
         for line in lines:
             if line.worth > played.worth and line.chance > best.chance:
                 best = line
-        return played, best
+        return played, best, min([line.worth for line in [*lines, played]])
 
     def _rng(self, start: int) -> Random:
         return Random(f"analysis {self.seed} {start}")

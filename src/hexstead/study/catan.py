@@ -12,7 +12,10 @@ from random import Random
 from typing import Final, cast
 
 from hexstead.bots.catan.judge import prospects, weights_for
+from hexstead.bots.catan.levels import expert
+from hexstead.bots.catan.master import FOUNDING_TURNS, TURNS, play_out
 from hexstead.catan import PROFILES, Setup, State
+from hexstead.catan.phases import FOUNDING_ROAD, FOUNDING_SETTLEMENT
 from hexstead.play import OVER
 from hexstead.play import State as AnyState
 from hexstead.study.appraisal import Effort, Line, Reason, Standing
@@ -23,6 +26,8 @@ from hexstead.study.fitting import Contest, Played, fit_slope, least_squares
 
 DEALS: Final[dict[Effort, int]] = {"quick": 1, "thorough": 4}
 """The number of deals of hidden cards."""
+PLAYOUTS: Final = 12
+"""The playouts of a thorough search after each of the best lines."""
 PLAYERS: Final = (2, 2, 3, 4)
 """The numbers of players of games to fit chances to."""
 
@@ -62,24 +67,33 @@ class CatanAppraiser:
         table = tables[0]
         given = [own_part(table, seat, actions) for actions in also]
         wins = Wins(seen, table)
+        own = -1
         starts: list[tuple[int, ...]] = []
         if count:
-            starts = [(action,) for action in candidates(seen, table)]
+            own = expert().choose(seen, Random(0))
+            starts = [(action,) for action in dict.fromkeys([own, *candidates(seen, table)])]
         if count and wins.line:
             starts.insert(0, wins.line)
         tries = given + [start for start in starts if start not in given]
         lines = self._lines(tables, seat, tries, seconds, len(given) + count)
         lines = [self._won(table, line) if wins.after(line.actions) else line for line in lines]
         lines.sort(key=_by_worth)
+        kept = lines[:count]
+        if count and not wins.line and all(line.actions != (own,) for line in kept):
+            kept[count - 1 :] = [line for line in lines if line.actions == (own,)]
         # Continuations are computed only for the returned lines, because they take as long as
         # judging.
-        return [
+        best = [
             line
             if line.actions in given or line.chance == 1
             else replace(line, actions=followed(table, seat, line.actions))
-            for number, line in enumerate(lines)
-            if number < count or line.actions in given
+            for line in lines
+            if line in kept or line.actions in given
         ]
+        if effort == "thorough" and not wins.line:
+            best = played_on(seen, best, rng)
+            best.sort(key=_by_worth)
+        return best
 
     def reasons(self, view: AnyState, lines: Sequence[Line]) -> list[list[Reason]]:
         seen = cast(State, view)
@@ -182,6 +196,21 @@ class CatanAppraiser:
         profile = rng.choice(PROFILES)
         players = 2 if profile == "duel" else rng.choice(PLAYERS)
         return Setup.random(rng.getrandbits(32), players, profile=profile)
+
+
+def played_on(seen: State, lines: Sequence[Line], rng: Random) -> list[Line]:
+    """The lines with their chances by playouts; others answer offers as bots do."""
+    weights = weights_for(seen)
+    seed = rng.getrandbits(32)
+    founding = seen.phase in (FOUNDING_SETTLEMENT, FOUNDING_ROAD)
+    turns = FOUNDING_TURNS if founding else TURNS
+    actions = [line.actions for line in lines]
+    totals = play_out(seen, actions, turns, weights, seed, 0, PLAYOUTS)
+    chances = [total / PLAYOUTS for total in totals]
+    return [
+        replace(line, chance=chance, worth=seen.profile.points * chance)
+        for line, chance in zip(lines, chances, strict=True)
+    ]
 
 
 def leads(table: State, viewer: int) -> list[float]:

@@ -12,6 +12,7 @@ from hexstead.bots.catan import trading
 from hexstead.bots.catan.features import flow_of
 from hexstead.bots.catan.founding import found_quickly, quick_value
 from hexstead.bots.catan.judge import weights_for, worth
+from hexstead.bots.catan.planner import best_places, targets
 from hexstead.bots.catan.turn_search import best_turn
 from hexstead.bots.catan.winning import WinSearch
 from hexstead.catan import State
@@ -21,9 +22,12 @@ from hexstead.catan.phases import (
     ACCEPTED,
     ANSWERING,
     BEFORE_ROLL,
+    CHOOSING_VICTIM,
     DRAWING,
     FOUNDING_ROAD,
     FOUNDING_SETTLEMENT,
+    FREE_ROADS,
+    MOVING_ROBBER,
     PICKING,
     STEALING,
     TRADING,
@@ -32,6 +36,8 @@ from hexstead.play import CHANCE
 
 WIDTH, DEPTH = 3, 5
 """The width and depth of the search of the rest of a turn."""
+BEGUN: Final = (MOVING_ROBBER, CHOOSING_VICTIM, FREE_ROADS, PICKING)
+"""The phases in the middle of an action."""
 STEPS: Final = 12
 """The maximum length of a line."""
 OFFERS: Final = 3
@@ -109,9 +115,24 @@ def ahead(table: State, seat: int, actions: Sequence[int]) -> State:
         for action in actions:
             after.apply(action)
         _settle(after, seat)
+    _finish(after, seat)
     if after.mover == seat and after.phase == TRADING:
         return best_turn(after, seat, weights_for(after), WIDTH, DEPTH).state
     return after
+
+
+def _finish(state: State, seat: int) -> None:
+    """Finish what was begun: the robber, the victim, free roads, the choice of a partner."""
+    weights = weights_for(state)
+    while state.mover == seat and state.phase in BEGUN:
+        if state.phase in (MOVING_ROBBER, CHOOSING_VICTIM):
+            state.apply(best_places(state, targets(state, state.legal()), weights)[0])
+        elif state.phase == PICKING:
+            state.apply(act.WITHDRAW)
+        else:
+            plan = best_turn(state, seat, weights, WIDTH, DEPTH)
+            state.apply(plan.first if plan.first >= 0 else state.legal()[0])
+        _settle(state, seat)
 
 
 def followed(table: State, seat: int, actions: tuple[int, ...]) -> tuple[int, ...]:
@@ -192,10 +213,10 @@ def _offers(seen: State, table: State, legal: list[int]) -> list[int]:
     weights = weights_for(seen)
     if seen.phase == TRADING:
         allowed = set(legal)
-        found = [action for _, action, _ in trading.promising(seen, table, weights)]
+        found = [action for _, action, _ in trading.promising(seen, table, weights, careful=True)]
         return [action for action in found if action in allowed][:OFFERS]
     if seen.phase == ANSWERING:
-        answer = trading.answer(seen, weights)
+        answer = trading.answer(seen, weights, careful=True)
         return [answer] if act.is_counter(answer) else []
     return []
 

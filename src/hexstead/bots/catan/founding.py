@@ -16,19 +16,22 @@ CANDIDATES: Final = 14
 
 
 def found_settlement(table: State, weights: list[float]) -> int:
-    """Try the most likely crossings, and complete the founding with quick choices."""
+    """The crossing with the best prospects."""
+    return best_foundings(table, weights)[0]
+
+
+def best_foundings(table: State, weights: list[float]) -> list[int]:
+    """The most likely crossings, the best first: the founding is completed with quick choices."""
     seat = table.mover
     likely = sorted(table.legal(), key=lambda action: -quick_value(table, action))[:CANDIDATES]
-    best, most = likely[0], float("-inf")
+    values: dict[int, float] = {}
     for action in likely:
         after = table.copy()
         after.apply(action)
         while after.phase in (FOUNDING_SETTLEMENT, FOUNDING_ROAD):
-            after.apply(_quickly(after))
-        value = worth(after, seat, weights)
-        if value > most:
-            best, most = action, value
-    return best
+            after.apply(found_next(after))
+        values[action] = worth(after, seat, weights)
+    return sorted(likely, key=lambda action: -values[action])
 
 
 def found_quickly(table: State) -> int:
@@ -44,14 +47,15 @@ def found_road(table: State, weights: list[float]) -> int:
         after = table.copy()
         after.apply(action)
         while after.phase in (FOUNDING_SETTLEMENT, FOUNDING_ROAD):
-            after.apply(_quickly(after))
+            after.apply(found_next(after))
         value = worth(after, seat, weights)
         if value > most:
             best, most = action, value
     return best
 
 
-def _quickly(state: State) -> int:
+def found_next(state: State) -> int:
+    """The next piece of the founding by a quick choice."""
     if state.phase == FOUNDING_SETTLEMENT:
         return max(state.legal(), key=lambda action: quick_value(state, action))
     return max(state.legal(), key=lambda action: _road_value(state, action - act.ROAD))

@@ -48,7 +48,7 @@ class OnePly:
             hand = seen.hand[seen.mover]
             return max(actions, key=lambda action: hand_value(hand - UNIT[action - act.DISCARD]))
         if phase == MOVING_ROBBER:
-            return max(actions, key=lambda action: _robber_value(seen, action - act.ROBBER))
+            return max(actions, key=lambda action: robber_value(seen, action - act.ROBBER))
         if phase == FOUNDING_SETTLEMENT:
             return max(actions, key=lambda action: _founding_value(seen, action - act.SETTLEMENT))
         if phase == FOUNDING_ROAD:
@@ -157,7 +157,7 @@ def _pick(seen: State, actions: list[int]) -> int:
     return best
 
 
-def _robber_value(seen: State, hex_: int) -> float:
+def robber_value(seen: State, hex_: int) -> float:
     """Block the others, most of all the leader, never itself; steal where there are cards."""
     mask = board.HEX_MASK[hex_]
     pips = PIPS[seen.island.number[hex_]]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import cast
+from typing import Final, cast
 
 from hexstead.bots.catan import trading
-from hexstead.bots.catan.features import flow_of
+from hexstead.bots.catan.features import NAMES, flow_of
 from hexstead.bots.catan.founding import found_quickly, found_road, found_settlement
 from hexstead.bots.catan.judge import WEIGHTS, Weights, against, prospects, weights_for, worth
 from hexstead.bots.catan.turn_search import DEPTH, best_turn
@@ -30,6 +30,8 @@ from hexstead.catan.phases import (
 from hexstead.play import CHANCE
 from hexstead.play import State as AnyState
 
+CARDS: Final = NAMES.index("cards")
+
 SEARCHED_OFFERS = 3
 """The number of offers that are searched to the end of the turn."""
 
@@ -37,7 +39,8 @@ SEARCHED_OFFERS = 3
 class Planner:
     """`width` is the beam width of the turn search, `depth` its number of actions; `trades` enables
     offers, `far` makes founding consider the later settlements, `noise` is the noise added to the
-    value of a turn; `careful` searches for a win first."""
+    value of a turn; `careful` searches for a win first, plays its
+    development cards, robs the leader and gives nothing to a seat that is about to win."""
 
     def __init__(
         self,
@@ -65,32 +68,45 @@ class Planner:
         weights = weights_for(seen, self.weights)
         phase = seen.phase
         if phase == ANSWERING:
-            return trading.answer(seen, weights)
+            return trading.answer(seen, weights, self.careful)
         table = seen.redeal(seen.mover, rng)
         if self.careful and seen.mover == seen.turn_seat:
             line = winning_line(seen, table)
             if line is not None:
                 return line[0]
         if phase == PICKING:
-            return trading.pick(seen, weights)
-        if phase == FOUNDING_SETTLEMENT:
-            return found_settlement(table, weights) if self.far else found_quickly(table)
-        if phase == FOUNDING_ROAD:
-            return found_road(table, weights)
+            return trading.pick(seen, weights, self.careful)
         if phase == DISCARDING:
             return _discard(table, actions, weights)
-        if phase in (MOVING_ROBBER, CHOOSING_VICTIM):
-            return _rob(table, actions, weights)
         if phase == BEFORE_ROLL and not _knight_first(table):
             return act.ROLL
-        return self._turn(seen, table, weights, rng)
+        if phase in (TRADING, BEFORE_ROLL, FREE_ROADS):
+            return self._turn(seen, table, weights, rng)
+        better = self.compare(seen, table, rng)
+        return self._place(table, weights) if better is None else better
+
+    def _place(self, table: State, weights: list[float]) -> int:
+        """Where to found, and where to put the robber."""
+        if table.phase == FOUNDING_SETTLEMENT:
+            return found_settlement(table, weights) if self.far else found_quickly(table)
+        if table.phase == FOUNDING_ROAD:
+            return found_road(table, weights)
+        actions = table.legal()
+        return _rob(table, targets(table, actions) if self.careful else actions, weights)
+
+    def compare(self, seen: State, table: State, rng: Random) -> int | None:
+        """A better choice by more work; a planner has none."""
+        return None
 
     def _turn(self, seen: State, table: State, weights: list[float], rng: Random) -> int:
         seat = seen.mover
         # Plans contain no offers; those are considered below.
         table.offers_made = seen.profile.offers
         noise_rng = rng if self.noise else None
-        plan = best_turn(table, seat, weights, self.width, self.depth, self.noise, noise_rng)
+        playing = worth_of_playing(weights) if self.careful else None
+        plan = best_turn(
+            table, seat, weights, self.width, self.depth, self.noise, noise_rng, playing
+        )
         if seen.phase == FREE_ROADS and plan.first < 0:
             return max(table.legal(), key=lambda action: _after(table, seat, action, weights))
         if seen.phase == BEFORE_ROLL:
@@ -100,6 +116,9 @@ class Planner:
             offer = self._offer(seen, table, plan.value, weights)
             if offer is not None:
                 return offer
+        better = self.compare(seen, table, rng)
+        if better is not None:
+            return better
         return act.END if plan.first < 0 else plan.first
 
     def _offer(self, seen: State, table: State, value: float, weights: list[float]) -> int | None:
@@ -108,11 +127,47 @@ class Planner:
             return None
         best: int | None = None
         most = value + trading.GAIN
-        for _, action, after in trading.promising(seen, table, weights)[:SEARCHED_OFFERS]:
-            plan = best_turn(after, seen.mover, weights, (self.width + 1) // 2, self.depth)
+        playing = worth_of_playing(weights) if self.careful else None
+        width = (self.width + 1) // 2
+        offers = trading.promising(seen, table, weights, self.careful)[:SEARCHED_OFFERS]
+        for _, action, after in offers:
+            plan = best_turn(after, seen.mover, weights, width, self.depth, playing=playing)
             if plan.value > most:
                 best, most = action, plan.value
         return best
+
+
+KEPT: Final = [0.05, 0.1, 0.1, 0.2, 0.0]
+"""The value of keeping a development card of each kind that could be played this turn."""
+
+
+def worth_of_playing(weights: list[float]) -> list[float]:
+    """The value of playing a development card of each kind, besides its effect: the position counts
+    it as lost, but a card that is never played is worth nothing."""
+    return [weights[CARDS] - kept for kept in KEPT]
+
+
+def targets(state: State, actions: list[int]) -> list[int]:
+    """The hexes for the robber: without own buildings, and with one of a rival that has the most
+    points, as far as there are such hexes."""
+    if state.phase != MOVING_ROBBER:
+        return actions
+    seat = state.mover
+    own = state.settlements[seat] | state.cities[seat]
+    most = max([state.points[other] for other in range(state.seats) if other != seat])
+    leading = 0
+    for other in range(state.seats):
+        if other != seat and state.points[other] == most:
+            leading |= state.settlements[other] | state.cities[other]
+    foreign: list[int] = []
+    best: list[int] = []
+    for action in actions:
+        mask = board.HEX_MASK[action - act.ROBBER]
+        if not mask & own:
+            foreign.append(action)
+            if mask & leading:
+                best.append(action)
+    return best or foreign or actions
 
 
 def _after(table: State, seat: int, action: int, weights: list[float]) -> float:
@@ -138,14 +193,15 @@ def _discard(table: State, actions: list[int], weights: list[float]) -> int:
 
 def _rob(table: State, actions: list[int], weights: list[float]) -> int:
     """The hex where the robber and the stolen card help most against all others."""
+    return best_places(table, actions, weights)[0]
+
+
+def best_places(table: State, actions: list[int], weights: list[float]) -> list[int]:
+    """The hexes for the robber, or the victims, the best first."""
     seat = table.mover
-    best, most = actions[0], float("-inf")
     known: Known = {}
-    for action in actions:
-        value = _robbed(_taken(table, action), seat, weights, known)
-        if value > most:
-            best, most = action, value
-    return best
+    values = {action: _robbed(_taken(table, action), seat, weights, known) for action in actions}
+    return sorted(actions, key=lambda action: -values[action])
 
 
 Known = dict[tuple[int, int, int], float]

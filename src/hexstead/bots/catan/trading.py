@@ -11,9 +11,11 @@ from random import Random
 from typing import Final
 
 from hexstead.bots.catan.judge import against, everybody, prospects
+from hexstead.bots.catan.reach import within_reach
 from hexstead.catan import State
 from hexstead.catan import actions as act
 from hexstead.catan.goods import UNIT, holds, number, size
+from hexstead.catan.phases import TRADING
 
 GAIN: Final = 0.06
 """The minimum gain of the own odds for an offer."""
@@ -40,11 +42,34 @@ def swapped(table: State, one: int, other: int, give: int, get: int) -> State:
     return after
 
 
+NEAR: Final = 2
+"""The missing points of a seat that gets no cards."""
+
+
+def about_to_win(table: State, seat: int) -> bool:
+    """Whether a seat gets no cards: it has few points missing, or enough cards to win its turn."""
+    if table.points[seat] >= table.profile.points - NEAR:
+        return True
+    turn = table.copy()
+    if turn.turn_seat != seat:
+        turn.turn_seat = seat
+        turn.card_played = False
+        turn.bought = 0
+    turn.mover = seat
+    turn.rolled = True
+    turn.phase = TRADING
+    return within_reach(turn, seat)
+
+
 class Deals:
     """The value of swaps for a seat, averaged over sampled deals of the hidden cards. A swap
     changes the prospects of two seats only."""
 
-    def __init__(self, tables: list[State], seat: int, weights: list[float]) -> None:
+    def __init__(
+        self, tables: list[State], seat: int, weights: list[float], careful: bool = False
+    ) -> None:
+        self.careful = careful
+        """Whether nothing is given to a seat that is about to win."""
         self.tables = tables
         self.seat = seat
         self.weights = weights
@@ -52,11 +77,13 @@ class Deals:
 
     def gain(self, other: int, give: int, get: int, theirs: float | None = None) -> float:
         """The gain of a swap for the seat; none where the partner gains less than `theirs` and so
-        would not agree."""
+        would not agree, or could win with the cards."""
         seat = self.seat
         total = partners = 0.0
         for table, before in zip(self.tables, self.each, strict=True):
             after = swapped(table, seat, other, give, get)
+            if self.careful and about_to_win(after, other):
+                return 0.0
             each = before[:]
             each[seat] = prospects(after, seat, True, self.weights)
             each[other] = prospects(after, other, False, self.weights)
@@ -67,10 +94,10 @@ class Deals:
         return total / len(self.tables)
 
 
-def answer(seen: State, weights: list[float]) -> int:
+def answer(seen: State, weights: list[float], careful: bool = False) -> int:
     """Accept an improvement of the own odds; else counter with an improvement for both sides."""
     maker = seen.turn_seat
-    deals = deals_for(seen, weights)
+    deals = deals_for(seen, weights, careful)
     best, gain = act.DECLINE, ACCEPTED
     for action in seen.legal():
         if action == act.ACCEPT:
@@ -84,9 +111,9 @@ def answer(seen: State, weights: list[float]) -> int:
     return best
 
 
-def pick(seen: State, weights: list[float]) -> int:
+def pick(seen: State, weights: list[float], careful: bool = False) -> int:
     """The partner whose terms improve the own odds most, or none."""
-    deals = deals_for(seen, weights)
+    deals = deals_for(seen, weights, careful)
     best, gain = act.WITHDRAW, ACCEPTED
     for action in seen.legal():
         if action == act.WITHDRAW:
@@ -102,21 +129,23 @@ def pick(seen: State, weights: list[float]) -> int:
     return best
 
 
-def deals_for(seen: State, weights: list[float]) -> Deals:
+def deals_for(seen: State, weights: list[float], careful: bool = False) -> Deals:
     """Deals sampled from the mover's knowledge, with a seed derived from the question, so that
     repeated questions get the same answer."""
     seat = seen.mover
     rng = Random(f"{seen.turn_number} {seen.offer} {seat} {seen.hand[seat]}")
-    return Deals([seen.redeal(seat, rng) for _ in range(DEALT)], seat, weights)
+    return Deals([seen.redeal(seat, rng) for _ in range(DEALT)], seat, weights, careful)
 
 
-def promising(seen: State, table: State, weights: list[float]) -> list[tuple[float, int, State]]:
+def promising(
+    seen: State, table: State, weights: list[float], careful: bool = False
+) -> list[tuple[float, int, State]]:
     """Offers that improve both sides by the value of hands alone, the best first, with the table
     after the deal with the least dangerous partner. Only cards that another seat certainly has are
     requested."""
     seat = seen.mover
     hand = seen.hand[seat]
-    deals = Deals([table], seat, weights)
+    deals = Deals([table], seat, weights, careful)
     found: list[tuple[float, int, State]] = []
     partners = [other for other in range(seen.seats) if other != seat and seen.cards[other]]
     for want in range(5):

@@ -13,6 +13,7 @@ from typing import Final
 from hexstead.bots.catan.judge import prospects, rivals
 from hexstead.catan import State
 from hexstead.catan import actions as act
+from hexstead.catan.goods import DISCOVERY_CARD, KNIGHT_CARD, MONOPOLY_CARD, ROADS_CARD
 from hexstead.catan.phases import (
     BEFORE_ROLL,
     CHOOSING_VICTIM,
@@ -31,12 +32,35 @@ DEPTH: Final = 7
 class Plan:
     """A sequence of actions and the resulting position."""
 
-    def __init__(self, state: State, first: int, value: float, others: float) -> None:
+    def __init__(
+        self,
+        state: State,
+        first: int,
+        value: float,
+        others: float,
+        before: Plan | None = None,
+        action: int = -1,
+    ) -> None:
         self.state = state
         self.first = first
         """The first action, which is the one to take now; -1 where there is none yet."""
         self.value = value
         self.others = others
+        self.played: float = 0.0
+        """The part of the value that keeps a played card from counting as lost."""
+        self.before = before
+        self.action = action
+        """The last action, and the plan before it."""
+
+    def actions(self) -> list[int]:
+        """All actions of the plan."""
+        found: list[int] = []
+        plan = self
+        while plan.before is not None:
+            found.append(plan.action)
+            plan = plan.before
+        found.reverse()
+        return found
 
 
 def best_turn(
@@ -47,13 +71,19 @@ def best_turn(
     depth: int = DEPTH,
     noise: float = 0.0,
     rng: Random | None = None,
+    playing: list[float] | None = None,
+    ends: list[Plan] | None = None,
 ) -> Plan:
     """The best plan for the seat; its first action is -1 where no action improves the position.
-    `noise` is the standard deviation of the noise of a value."""
+    `noise` is the standard deviation of the noise of a value; `playing` is the value of playing a
+    development card of each kind, besides its effect. All ends of the turn that are met are added
+    to `ends`."""
     others = rivals(table, seat, weights)
     start = Plan(table, -1, prospects(table, seat, True, weights) - others, others)
     best = start
     beam = [start]
+    if ends is not None:
+        ends.append(start)
     met = {_key(table, seat)}
     for _ in range(depth):
         found: list[Plan] = []
@@ -66,8 +96,10 @@ def best_turn(
                 if key in met:
                     continue
                 met.add(key)
-                first = action if plan.first < 0 else plan.first
-                next_plan = _judged(plan, after, seat, action, first, weights)
+                next_plan = _judged(plan, after, seat, action, weights)
+                if playing is not None:
+                    next_plan.played = plan.played + _for_playing(action, playing)
+                    next_plan.value += next_plan.played
                 if rng is not None and after.winner != seat:
                     next_plan.value += rng.gauss(0.0, noise)
                 found.append(next_plan)
@@ -75,12 +107,11 @@ def best_turn(
             break
         found.sort(key=_value, reverse=True)
         beam = found[:width]
-        for plan in beam:
-            # A position in the middle of an action cannot be evaluated.
-            if plan.state.phase in (TRADING, BEFORE_ROLL) or plan.state.winner == seat:
-                if plan.value > best.value + 1e-6:
-                    best = plan
-                break
+        if ends is not None:
+            ends += [plan for plan in beam if plan.state.phase in (TRADING, BEFORE_ROLL)]
+        end = _best_end(beam, seat)
+        if end is not None and end.value > best.value + 1e-6:
+            best = end
         if beam[0].state.winner == seat:
             break
         beam = [plan for plan in beam if plan.state.mover == seat]
@@ -91,16 +122,34 @@ def _value(plan: Plan) -> float:
     return plan.value
 
 
-def _judged(
-    plan: Plan, after: State, seat: int, action: int, first: int, weights: list[float]
-) -> Plan:
+def _judged(plan: Plan, after: State, seat: int, action: int, weights: list[float]) -> Plan:
     others = plan.others
     if act.SETTLEMENT <= action < act.CITY or action < act.ROAD or after.winner == seat:
         if action not in (act.BUY_CARD, act.KNIGHT, act.ROAD_BUILDING):
             others = rivals(after, seat, weights)
     elif act.ROAD <= action < act.SETTLEMENT and after.road_holder != plan.state.road_holder:
         others = rivals(after, seat, weights)
-    return Plan(after, first, prospects(after, seat, True, weights) - others, others)
+    first = action if plan.first < 0 else plan.first
+    value = prospects(after, seat, True, weights) - others
+    return Plan(after, first, value, others, plan, action)
+
+
+def _for_playing(action: int, playing: list[float]) -> float:
+    if action == act.KNIGHT:
+        return playing[KNIGHT_CARD]
+    if action == act.ROAD_BUILDING:
+        return playing[ROADS_CARD]
+    if act.MONOPOLY <= action < act.DISCARD:
+        return playing[MONOPOLY_CARD]
+    return playing[DISCOVERY_CARD] if act.DISCOVERY <= action < act.ROBBER else 0.0
+
+
+def _best_end(beam: list[Plan], seat: int) -> Plan | None:
+    """The best plan that is not in the middle of an action, where no position can be evaluated."""
+    for plan in beam:
+        if plan.state.phase in (TRADING, BEFORE_ROLL) or plan.state.winner == seat:
+            return plan
+    return None
 
 
 def _worth_trying(state: State, seat: int) -> list[int]:

@@ -13,6 +13,7 @@ from typing import Final
 from hexstead.bots.catan.reach import within_reach
 from hexstead.catan import State
 from hexstead.catan import actions as act
+from hexstead.catan.board import HEX_MASK
 from hexstead.catan.goods import DECK, POINT_CARD, UNIT, number, size
 from hexstead.catan.phases import BEFORE_ROLL, DRAWING, MOVING_ROBBER, STEALING, TRADING
 from hexstead.catan.robber import victims
@@ -181,7 +182,9 @@ def _robber_moves(state: State, legal: list[int]) -> list[int]:
     moves: list[int] = []
     known: set[tuple[int, ...]] = set()
     trial = state.copy()
-    for action in legal:
+    own = state.settlements[state.mover] | state.cities[state.mover]
+    foreign = [action for action in legal if not HEX_MASK[action - act.ROBBER] & own]
+    for action in foreign + legal:
         trial.robber = action - act.ROBBER
         found = tuple(victims(trial))
         if found not in known:
