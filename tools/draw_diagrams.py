@@ -52,7 +52,10 @@ LAYERS: Final[list[list[Package]]] = [
         Package("browser/", "tables inside a web page"),
     ],
     [Package("tables/", "game logs, views, and the use cases of a table")],
-    [Package("envs/", "PettingZoo, Gymnasium and vector environments")],
+    [
+        Package("envs/", "PettingZoo, Gymnasium and vector environments"),
+        Package("batch/", "Kingdom Builder in JAX"),
+    ],
     [Package("study/", "evaluation of positions: win probability, hints, puzzles")],
     [Package("arena/", "matches, tournaments and simulations")],
     [

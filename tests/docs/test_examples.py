@@ -33,6 +33,7 @@ TESTED_ELSEWHERE = {
     "how-to/adding-a-box.md",
     "how-to/adding-a-game.md",
     "how-to/training.md",
+    "reference/batch-engine.md",
     "tutorials/http-bot.md",
     "tutorials/notebook.md",
     "tutorials/writing-a-bot.md",

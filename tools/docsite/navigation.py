@@ -60,6 +60,7 @@ def navigation(pages: set[str]) -> Nav:
                 {"Record format": "reference/records.md"},
                 {"Bot protocol": "reference/bot-protocol.md"},
                 {"Environments": "reference/environments.md"},
+                {"Batch engine": "reference/batch-engine.md"},
                 {"Friends, groups, tournaments": "reference/tournaments.md"},
                 {
                     "Kingdom Builder": [

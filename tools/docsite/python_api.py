@@ -8,7 +8,7 @@ from typing import Final
 
 SOURCES: Final = Path(__file__).resolve().parents[2] / "src" / "hexstead"
 FOLDER: Final = "reference/python"
-PACKAGES: Final = ("play", "kingdom", "catan", "bots", "arena", "envs", "study", "hexgrid")
+PACKAGES: Final = ("play", "kingdom", "catan", "bots", "arena", "envs", "batch", "study", "hexgrid")
 """The packages that programs rely on, from the most to the least used."""
 GAMES: Final = ("kingdom", "catan")
 CONTRACT: Final = """`State` implements
