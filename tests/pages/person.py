@@ -23,6 +23,17 @@ LOOK = """() => {
     heading: document.querySelector('h1')?.textContent ?? '',
   }
 }"""
+# Fonts are loaded, and each board fills the width or height of its frame, or is zoomed.
+LAID_OUT = """() => {
+  const fills = (frame) => {
+    const sheet = frame.firstElementChild
+    const gaps = [frame.clientWidth - sheet.clientWidth, frame.clientHeight - sheet.clientHeight]
+    const fits = Math.min(...gaps.map(Math.abs)) < 2 && sheet.clientWidth > 0
+    return fits || frame.classList.contains('zoomed')
+  }
+  const frames = [...document.querySelectorAll('section.board .glass')]
+  return document.fonts.status === 'loaded' && frames.length > 0 && frames.every(fills)
+}"""
 READY = """() => {
   const has = (what) => document.querySelector(what) !== null
   return has('[data-legal]') || has('[data-verb]:not([disabled])') || has('#hand-over-title')
@@ -116,6 +127,11 @@ class Person:
     def wait_for_table(self) -> None:
         """Wait until the page of a table is shown."""
         self.page.locator("main.table").wait_for()
+
+    def wait_for_layout(self) -> None:
+        """Wait until the layout of a table is complete, before positions are measured."""
+        self.wait_for_table()
+        self.page.wait_for_function(LAID_OUT)
 
     def look(self) -> dict[str, Any]:
         seen: dict[str, Any] = self.page.evaluate(LOOK)

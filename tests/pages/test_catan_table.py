@@ -34,6 +34,7 @@ def sit_down(person: Person, order: dict[str, Any]) -> CatanPlayer:
     table = api_call(person, "POST", "/tables", order)
     person.open(f"/table/{table['id']}")
     person.page.locator("main.catan").wait_for()
+    person.wait_for_layout()
     return CatanPlayer(person.page)
 
 

@@ -121,7 +121,7 @@ def begin(person: Person) -> Page:
 
 def open_table(person: Person, table: str) -> None:
     person.navigate(f"/table/{table}")
-    person.wait_for_table()
+    person.wait_for_layout()
 
 
 def pressable(button: Locator) -> bool:

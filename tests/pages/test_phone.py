@@ -32,7 +32,7 @@ def test_a_turn_by_touch(visit: Visit) -> None:
     ann.page.evaluate("localStorage.setItem('hexstead.settings', '{\"autoZoom\": false}')")
     ann.page.reload()
     ann.page.get_by_role("button", name="Play now", exact=True).tap()
-    ann.wait_for_table()
+    ann.wait_for_layout()
     assert overflow(ann) == 0
     for _ in range(3):
         before = ann.move_count()

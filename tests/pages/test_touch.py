@@ -47,7 +47,7 @@ def sit_down(person: Person, order: dict[str, Any]) -> TouchInput:
         order = {"game": "kingdom", "from": {"record": record["id"], "at": order["at"]}}
     table = api_call(person, "POST", "/tables", {**order, "seats": [{"kind": "here"}, BOT]})
     person.open(f"/table/{table['id']}")
-    person.wait_for_table()
+    person.wait_for_layout()
     return TouchInput(person.page)
 
 
