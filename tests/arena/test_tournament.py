@@ -23,7 +23,7 @@ from hexstead.arena.report import report
 from hexstead.arena.results import write_results
 from hexstead.arena.run import run_tournament
 from hexstead.arena.standings import rate, standings
-from hexstead.arena.tournament import Played, Tournament, play_game
+from hexstead.arena.tournament import PlayedGame, Tournament, play_game
 from hexstead.bots import UnknownBot
 from hexstead.play import SetupError
 from tests.arena.bots import command
@@ -72,7 +72,7 @@ def test_an_interrupted_run_continues(tmp_path: Path) -> None:
     class Enough(Exception):
         pass
 
-    def stop(games: list[Played]) -> None:
+    def stop(games: list[PlayedGame]) -> None:
         if len(games) == 2:
             raise Enough
 
@@ -193,7 +193,7 @@ def test_ratings_order_the_strong_before_the_weak(tmp_path: Path) -> None:
     assert sum(place.wins for place in told.order) == pytest.approx(told.games)
 
 
-def a_game(number: int, gold: list[int], **others: Any) -> Played:
+def a_game(number: int, gold: list[int], **others: Any) -> PlayedGame:
     seats = len(gold)
     fields: dict[str, Any] = {
         "number": number,
@@ -207,7 +207,7 @@ def a_game(number: int, gold: list[int], **others: Any) -> Played:
         "seconds": [0.1] * seats,
         "longest": [0.05] * seats,
     }
-    return Played(**{**fields, **others})
+    return PlayedGame(**{**fields, **others})
 
 
 def test_winners_are_placed_first_and_forfeits_last() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from hexstead.catan import PROFILES, Setup, State
 from hexstead.catan.fields import COMPARED, FIELDS, FOLLOWING, KNOWLEDGE, OPEN, SECRET
-from hexstead.catan.trail import HAS, Step
+from hexstead.catan.trail import HAS, Observation
 from hexstead.play import OVER, SPECTATOR
 from tests.catan.table import PLAYERS, play_randomly
 
@@ -53,7 +53,11 @@ def test_a_game_starts_with_every_field() -> None:
 def test_a_copy_has_every_field(name: str) -> None:
     state = State.start(Setup.random(1, 3))
     made = Setup.random(99, 2)
-    changed = {"island": made.island, "profile": made.profile, "trail": [Step(HAS, 0, 0, 0, [])]}
+    changed = {
+        "island": made.island,
+        "profile": made.profile,
+        "trail": [Observation(HAS, 0, 0, 0, [])],
+    }
     value = changed.get(name) or other_value(getattr(state, name))
     setattr(state, name, value)
     copied = getattr(state.copy(), name)

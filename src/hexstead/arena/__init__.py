@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hexstead.arena.match import Match, Result, play_match
 from hexstead.arena.simulate import simulate
 from hexstead.arena.summary import Share, Summary, share
-from hexstead.arena.tournament import Played, Tournament, play_game
+from hexstead.arena.tournament import PlayedGame, Tournament, play_game
 
 if TYPE_CHECKING:
     from hexstead.arena.results import write_results
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Match",
-    "Played",
+    "PlayedGame",
     "Result",
     "Share",
     "Standings",

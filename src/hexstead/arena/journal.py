@@ -13,7 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
-from hexstead.arena.tournament import Played, Tournament
+from hexstead.arena.tournament import PlayedGame, Tournament
 
 NAME: Final = "games.jsonl"
 FORMAT: Final = "hexstead tournament 1"
@@ -30,7 +30,7 @@ class Journal:
     def __init__(self, folder: Path, tournament: Tournament) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.path = folder / NAME
-        self.games: dict[int, Played] = {}
+        self.games: dict[int, PlayedGame] = {}
         self._file = self.path.open("a+b")
         try:
             self._open(tournament)
@@ -55,7 +55,7 @@ class Journal:
         if not whole:
             self._write({"format": FORMAT, "tournament": tournament.to_json()})
 
-    def add(self, game: Played) -> None:
+    def add(self, game: PlayedGame) -> None:
         """Append a game, once."""
         if game.number not in self.games:
             self.games[game.number] = game
@@ -77,10 +77,10 @@ class Journal:
         self._file.close()
 
 
-def read(path: Path, text: bytes) -> tuple[dict[str, Any], list[Played]]:
+def read(path: Path, text: bytes) -> tuple[dict[str, Any], list[PlayedGame]]:
     """The tournament and the games in a journal."""
     header: dict[str, Any] = {}
-    games: list[Played] = []
+    games: list[PlayedGame] = []
     for number, line in enumerate(text.splitlines(), start=1):
         try:
             fields = json.loads(line)
@@ -89,7 +89,7 @@ def read(path: Path, text: bytes) -> tuple[dict[str, Any], list[Played]]:
                     raise ValueError(f"expected format {FORMAT!r}, got {fields['format']!r}")
                 header = fields["tournament"]
             else:
-                games.append(Played.from_json(fields))
+                games.append(PlayedGame.from_json(fields))
         except (ValueError, KeyError, TypeError, AttributeError) as problem:
             what = "is no tournament of hexstead" if number == 1 else "is no game of a tournament"
             raise ResultsError(f"{path}, line {number} {what}: {problem!r}") from problem
@@ -107,5 +107,5 @@ def _check_same(path: Path, there: dict[str, Any], asked: dict[str, Any]) -> Non
         raise ResultsError(f"{path} holds another tournament: {'; '.join(differing)}")
 
 
-def in_order(games: Iterable[Played]) -> list[Played]:
+def in_order(games: Iterable[PlayedGame]) -> list[PlayedGame]:
     return sorted(games, key=lambda game: game.number)

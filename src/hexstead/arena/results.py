@@ -12,10 +12,10 @@ from pyarrow.parquet import write_table
 
 from hexstead.arena.report import report
 from hexstead.arena.standings import Standings
-from hexstead.arena.tournament import Played, Tournament
+from hexstead.arena.tournament import PlayedGame, Tournament
 
 
-def write_results(folder: Path, told: Standings, games: Sequence[Played]) -> list[Path]:
+def write_results(folder: Path, told: Standings, games: Sequence[PlayedGame]) -> list[Path]:
     """Write all files atomically, and return their paths."""
     text = json.dumps(told.to_json(), indent=2) + "\n"
     return [
@@ -32,7 +32,7 @@ def _written(path: Path, content: bytes) -> Path:
     return path
 
 
-def rows(tournament: Tournament, games: Sequence[Played]) -> list[dict[str, Any]]:
+def rows(tournament: Tournament, games: Sequence[PlayedGame]) -> list[dict[str, Any]]:
     """A row for each seat of each game; the gold of a source that did not count in a game
     is None."""
     sources = sorted({source for game in games for gold in game.gold for source in gold})
@@ -62,7 +62,7 @@ def rows(tournament: Tournament, games: Sequence[Played]) -> list[dict[str, Any]
     return found
 
 
-def parquet(tournament: Tournament, games: Sequence[Played]) -> bytes:
+def parquet(tournament: Tournament, games: Sequence[PlayedGame]) -> bytes:
     table = pa.Table.from_pylist(rows(tournament, games))
     sink = pa.BufferOutputStream()
     write_table(table, sink)

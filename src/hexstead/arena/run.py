@@ -11,9 +11,9 @@ from hexstead.arena.on_ray import spread_on_ray
 from hexstead.arena.pool import spread
 from hexstead.arena.seats import try_program
 from hexstead.arena.standings import Standings, standings
-from hexstead.arena.tournament import Played, Tournament, play_game
+from hexstead.arena.tournament import PlayedGame, Tournament, play_game
 
-Progress = Callable[[list[Played]], None]
+Progress = Callable[[list[PlayedGame]], None]
 """Called after each game with all games so far, in the order in which they ended."""
 
 
@@ -23,7 +23,7 @@ def run_tournament(
     jobs: int = 1,
     ray: str | None = None,
     progress: Progress | None = None,
-) -> tuple[Standings, list[Played]]:
+) -> tuple[Standings, list[PlayedGame]]:
     """Play the games that the folder does not hold yet. The result is the same no matter how often
     the run is interrupted and where the games are played.
 
@@ -46,7 +46,7 @@ def run_tournament(
 
 def _played(
     tournament: Tournament, numbers: list[int], jobs: int, ray: str | None
-) -> Iterator[Played]:
+) -> Iterator[PlayedGame]:
     work = partial(play_game, tournament)
     found = spread(work, numbers, jobs, 1) if ray is None else spread_on_ray(work, numbers, ray)
     for _, game in found:

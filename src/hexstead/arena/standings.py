@@ -10,7 +10,7 @@ from typing import Any
 from openskill.models import PlackettLuce
 
 from hexstead.arena.summary import Share, share
-from hexstead.arena.tournament import Played, Tournament
+from hexstead.arena.tournament import PlayedGame, Tournament
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Standings:
         return fields
 
 
-def standings(tournament: Tournament, games: Sequence[Played]) -> Standings:
+def standings(tournament: Tournament, games: Sequence[PlayedGame]) -> Standings:
     """Games in the order of their numbers, on which ratings depend."""
     ratings = rate(len(tournament.bots), games)
     found = [
@@ -89,7 +89,7 @@ def standings(tournament: Tournament, games: Sequence[Played]) -> Standings:
     )
 
 
-def rate(entries: int, games: Sequence[Played]) -> list[tuple[float, float]]:
+def rate(entries: int, games: Sequence[PlayedGame]) -> list[tuple[float, float]]:
     """The rating of each entry and its standard deviation, game after game. A bot on several seats
     of a table is updated by each of them alike."""
     model = PlackettLuce()
@@ -107,7 +107,7 @@ def rate(entries: int, games: Sequence[Played]) -> list[tuple[float, float]]:
 
 
 def _standing(
-    bot: str, entry: int, rating: tuple[float, float], games: Sequence[Played]
+    bot: str, entry: int, rating: tuple[float, float], games: Sequence[PlayedGame]
 ) -> Standing:
     seats = [
         (game, seat) for game in games for seat, sitting in enumerate(game.bots) if sitting == entry
@@ -133,7 +133,7 @@ def _standing(
     )
 
 
-def _against(bots: Sequence[str], games: Sequence[Played]) -> dict[str, dict[str, Share]]:
+def _against(bots: Sequence[str], games: Sequence[PlayedGame]) -> dict[str, dict[str, Share]]:
     before: dict[tuple[int, int], float] = {}
     met: dict[tuple[int, int], int] = {}
     for game in games:
@@ -156,7 +156,7 @@ def _against(bots: Sequence[str], games: Sequence[Played]) -> dict[str, dict[str
     }
 
 
-def _order_share(games: Sequence[Played], place: int) -> Share:
+def _order_share(games: Sequence[PlayedGame], place: int) -> Share:
     wins = sum(
         1 / len(game.winners)
         for game in games

@@ -93,7 +93,7 @@ class Tournament:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """The result of one game. Lists are by seat."""
 
     number: int
@@ -124,13 +124,13 @@ class Played:
         return {**asdict(self), "forfeits": {str(seat): why for seat, why in self.forfeits.items()}}
 
     @staticmethod
-    def from_json(fields: dict[str, Any]) -> Played:
+    def from_json(fields: dict[str, Any]) -> PlayedGame:
         """Raises KeyError, TypeError or ValueError for invalid fields."""
         forfeits = {int(seat): str(why) for seat, why in fields["forfeits"].items()}
-        return Played(**{**fields, "forfeits": forfeits})
+        return PlayedGame(**{**fields, "forfeits": forfeits})
 
 
-def play_game(tournament: Tournament, number: int) -> Played:
+def play_game(tournament: Tournament, number: int) -> PlayedGame:
     """Play one game of a tournament."""
     game = find_game(tournament.game)
     setup = tournament.setup(number)
@@ -160,7 +160,7 @@ def play_game(tournament: Tournament, number: int) -> Played:
     forfeits = {
         seat: player.failure for seat, player in enumerate(players) if player.failure is not None
     }
-    return Played(
+    return PlayedGame(
         number=number,
         bots=sitting,
         order=[(seat - began[0]) % tournament.players for seat in range(tournament.players)],

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hexstead.catan.goods import BANK, ONES, UNIT, holds, number
 from hexstead.catan.stated_hands import Deals, possible_within
-from hexstead.catan.trail import HAS, LACKS, MONOPOLISED, STOLEN, Step
+from hexstead.catan.trail import HAS, LACKS, MONOPOLISED, STOLEN, Observation
 from hexstead.play import EVERYBODY
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ def _settled(known: Known, watcher: int) -> Known:
     return Known(known.at, deals, exact=known.exact)
 
 
-def _followed(known: Known, trail: list[Step], size: int, watcher: int, most: int) -> Known:
+def _followed(known: Known, trail: list[Observation], size: int, watcher: int, most: int) -> Known:
     """The knowledge after the first steps of a trail, `size` of them."""
     deals = known.deals
     exact = known.exact
@@ -150,7 +150,7 @@ def _followed(known: Known, trail: list[Step], size: int, watcher: int, most: in
     return Known(size, _reduced(deals), exact=exact)
 
 
-def _after(deals: Deals, step: Step, watcher: int) -> Deals:
+def _after(deals: Deals, step: Observation, watcher: int) -> Deals:
     """The deals that are possible after a step."""
     verb = step.verb
     seat = step.seat
@@ -178,7 +178,7 @@ def _agrees(deal: tuple[int, ...], hands: list[int], seat: int, resource: int) -
     return True
 
 
-def _after_theft(deals: Deals, step: Step, watcher: int) -> Deals:
+def _after_theft(deals: Deals, step: Observation, watcher: int) -> Deals:
     thief = step.seat
     victim = step.other
     hand = step.hands[victim]

@@ -49,7 +49,7 @@ from hexstead.catan.possible_hands import Known, everything, same_knowledge
 from hexstead.catan.profile import Profile
 from hexstead.catan.reasons import because
 from hexstead.catan.redeal import redeal
-from hexstead.catan.trail import Step
+from hexstead.catan.trail import Observation
 from hexstead.catan.views import view
 from hexstead.catan.why import refusal
 from hexstead.play import CHANCE, EVERYBODY, OVER, Earned, Event, IllegalAction
@@ -146,7 +146,7 @@ class State:
     answers: list[int]
     """Each seat's answer to the offer: PENDING, DECLINED, ACCEPTED or a counter-offer's action."""
 
-    trail: list[Step] | None
+    trail: list[Observation] | None
     """Observations of the hands since all hands were last public; None while they are."""
     trail_size: int
     """The number of them. Copies share the list, and another copy may have continued it."""

@@ -21,7 +21,7 @@ MONOPOLISED: Final = 3
 STOLEN: Final = 4
 
 
-class Step:
+class Observation:
     """One observation."""
 
     def __init__(self, verb: int, seat: int, other: int, cards: int, hands: list[int]) -> None:
@@ -36,30 +36,30 @@ class Step:
         """All hands before the observation."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Step, (self.verb, self.seat, self.other, self.cards, self.hands)
+        return Observation, (self.verb, self.seat, self.other, self.cards, self.hands)
 
 
 def has(state: State, seat: int, cards: int) -> None:
     """Record that a seat pays these cards, or shows by an offer or an answer that it has them."""
-    _record(state, Step(HAS, seat, seat, cards, state.hand))
+    _record(state, Observation(HAS, seat, seat, cards, state.hand))
 
 
 def lacks(state: State, seat: int, cards: int) -> None:
     """Record that a seat does not have all of these cards, because it was not asked for them."""
-    _record(state, Step(LACKS, seat, seat, cards, state.hand))
+    _record(state, Observation(LACKS, seat, seat, cards, state.hand))
 
 
 def monopolised(state: State, seat: int, resource: int) -> None:
     """Record that every other player is about to hand over all cards of a resource, in public."""
-    _record(state, Step(MONOPOLISED, seat, seat, resource, state.hand))
+    _record(state, Observation(MONOPOLISED, seat, seat, resource, state.hand))
 
 
 def stolen(state: State, thief: int, victim: int, resource: int) -> None:
     """Record that a card is about to go from a victim to a thief, visible to these two alone."""
-    _record(state, Step(STOLEN, thief, victim, resource, state.hand))
+    _record(state, Observation(STOLEN, thief, victim, resource, state.hand))
 
 
-def _record(state: State, step: Step) -> None:
+def _record(state: State, step: Observation) -> None:
     """Append to the trail, which copies of a state share up to their own length of it."""
     trail = state.trail
     size = state.trail_size

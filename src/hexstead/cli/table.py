@@ -18,7 +18,7 @@ class CannotUndo(Exception):
     """The reason why a decision cannot be undone."""
 
 
-class Step:
+class PlayedAction:
     """An action with its seat and the state before it."""
 
     def __init__(self, before: Any, action: int) -> None:
@@ -51,7 +51,7 @@ class Table:
         self.rng = rng
         self.position = position
         """The initial position, where it is not the beginning of a game."""
-        self.steps: list[Step] = []
+        self.steps: list[PlayedAction] = []
         self.undone: list[int] = []
 
     @property
@@ -117,15 +117,15 @@ class Table:
             self._take(self.state.parse(text))
 
     def _take(self, action: int) -> None:
-        step = Step(self.state.copy(), action)
+        step = PlayedAction(self.state.copy(), action)
         self.state.apply(action)
         self.steps.append(step)
 
-    def _decided(self, step: Step) -> bool:
+    def _decided(self, step: PlayedAction) -> bool:
         return step.mover >= 0 and self.is_person(step.mover)
 
     def _what_was_seen(self) -> str:
-        since: list[Step] = []
+        since: list[PlayedAction] = []
         for step in reversed(self.steps):
             if self._decided(step):
                 break
@@ -133,7 +133,7 @@ class Table:
         last = self.steps[-len(since) - 1].text
         return f"'{last}' cannot be undone: {self.seen(since)} after it."
 
-    def seen(self, since: Sequence[Step]) -> str:
+    def seen(self, since: Sequence[PlayedAction]) -> str:
         """What has happened in the steps since a decision that cannot be undone."""
         if any(step.mover == CHANCE for step in since):
             return "dice or cards were drawn"

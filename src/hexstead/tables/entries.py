@@ -51,7 +51,7 @@ class Entry:
     at: int
 
 
-class Line(NamedTuple):
+class VisibleEntry(NamedTuple):
     """An entry with what players see of it."""
 
     entry: Entry

@@ -27,8 +27,8 @@ from hexstead.tables.entries import (
     RESUMED,
     VOTE_OUT,
     Entry,
-    Line,
     Step,
+    VisibleEntry,
 )
 from hexstead.tables.games import Adapter
 from hexstead.tables.seating import Removal, Seating
@@ -57,7 +57,7 @@ class Fold:
         self.removal: Removal | None = None
         self._declining: dict[int, int | None] = {}
         """The seats that decline all offers: in the turn of this number, or always."""
-        self.lines: list[Line] = []
+        self.lines: list[VisibleEntry] = []
         self.steps: list[Step] = []
         self.undone: list[Step] = []
         self.turn_number = 1
@@ -155,7 +155,7 @@ class Fold:
         if entry.seq != len(self.lines) + 1:
             raise ValueError(f"entry {entry.seq} of the log comes after {self.seq}")
         self._charge(entry)
-        line = Line(entry, self.turn_number, entry.seq)
+        line = VisibleEntry(entry, self.turn_number, entry.seq)
         self.lines.append(line)
         match entry.kind:
             case "action" | "chance":
@@ -278,7 +278,7 @@ class Fold:
                 as_before = seat in before and (unmoved or seat != entry.seat)
                 self._asked[seat] = same.get(seat, entry.seq) if as_before else entry.seq
 
-    def _take(self, action: int, text: str, line: Line) -> None:
+    def _take(self, action: int, text: str, line: VisibleEntry) -> None:
         before = self.state
         outline = self.adapter.outline(before, action)
         if self._replaying:

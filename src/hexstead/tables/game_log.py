@@ -13,7 +13,7 @@ from typing import Any, Final
 from hexstead.play import Record, State, find_game
 from hexstead.tables.clocks import TimeControl
 from hexstead.tables.endings import winners_among
-from hexstead.tables.entries import PERSON, STAND_IN, Declining, Entry, Line
+from hexstead.tables.entries import PERSON, STAND_IN, Declining, Entry, VisibleEntry
 from hexstead.tables.fold import Fold
 from hexstead.tables.games import find_adapter
 from hexstead.tables.model import Table
@@ -162,13 +162,13 @@ class GameLog(Fold):
                 self.lines[index] = self.lines[index]._replace(log_line=line.log_line)
         self.described = True
 
-    def lines_after(self, seq: int) -> list[Line]:
+    def lines_after(self, seq: int) -> list[VisibleEntry]:
         """Return the lines that are new or changed since an entry, at most a page."""
         self.describe()
         changed = [line for line in self.lines if line.changed > seq]
         return changed if len(changed) <= LOG_PAGE else self.lines[-LOG_PAGE:]
 
-    def lines_before(self, seq: int) -> list[Line]:
+    def lines_before(self, seq: int) -> list[VisibleEntry]:
         """Return a page of the lines before one."""
         self.describe()
         end = min(max(0, seq - 1), len(self.lines))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from hexstead.tables.encoding import Fragment, as_json, joined, written
-from hexstead.tables.entries import CLOCKS_WAIT, RESUMED, Line
+from hexstead.tables.entries import CLOCKS_WAIT, RESUMED, VisibleEntry
 from hexstead.tables.game_log import GameLog
 from hexstead.tables.games import find_adapter
 from hexstead.tables.games.adapter import NOTHING, LogLine, mover_name
@@ -152,7 +152,7 @@ def _answer(game: GameLog, at: int) -> AnswerOut | None:
     return None if by is None else {"seat": game.state.mover, "left_ms": max(0, by - at)}
 
 
-def line_payload(line: Line, viewer: int, over: bool) -> LogLineOut:
+def line_payload(line: VisibleEntry, viewer: int, over: bool) -> LogLineOut:
     entry, log_line = line.entry, line.log_line
     payload: LogLineOut = {
         "seq": entry.seq,
@@ -191,7 +191,7 @@ def _notes(log_line: LogLine) -> list[NoteOut]:
     return cast("list[NoteOut]", list(log_line.notes))
 
 
-def step_payload(number: int, line: Line) -> StepOut:
+def step_payload(number: int, line: VisibleEntry) -> StepOut:
     """Return a step of a record, with nothing hidden."""
     log_line, text = line.log_line, line.entry.text
     assert log_line is not None and text is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, cast
 
 from hexstead.play import State
-from hexstead.tables.entries import Line
+from hexstead.tables.entries import VisibleEntry
 from hexstead.tables.game_log import GameLog
 from hexstead.tables.games.adapter import mover_name
 from hexstead.tables.payloads import line_payload
@@ -33,7 +33,7 @@ def last_round(game: GameLog, viewer: int, table: str) -> list[ViewOut]:
     return moments
 
 
-def _span(game: GameLog, viewer: int, lines: list[Line]) -> tuple[int, int]:
+def _span(game: GameLog, viewer: int, lines: list[VisibleEntry]) -> tuple[int, int]:
     """Return the range of steps from the viewer's last turn to the end of the last turn."""
     turns = [*(line.turn_number for line in lines), game.turn_number]
     ends = [at for at in range(len(lines)) if turns[at + 1] > turns[at]]
@@ -47,16 +47,16 @@ def _span(game: GameLog, viewer: int, lines: list[Line]) -> tuple[int, int]:
     return first, beyond
 
 
-def _seat(line: Line) -> int | None:
+def _seat(line: VisibleEntry) -> int | None:
     return None if line.log_line is None else line.log_line.seat
 
 
-def _tells(line: Line) -> bool:
+def _tells(line: VisibleEntry) -> bool:
     """Whether the board changed visibly."""
     return line.log_line is not None and bool(line.log_line.hexes or line.log_line.notes)
 
 
-def _moment(game: GameLog, state: State, viewer: int, line: Line, table: str) -> ViewOut:
+def _moment(game: GameLog, state: State, viewer: int, line: VisibleEntry, table: str) -> ViewOut:
     assert line.log_line is not None
     payload: dict[str, Any] = {
         "table": table,

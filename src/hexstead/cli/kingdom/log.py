@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from hexstead.cli.kingdom.table import Step
+from hexstead.cli.kingdom.table import PlayedAction
 from hexstead.kingdom.terrain import NO_TERRAIN, TERRAINS
 from hexstead.kingdom.verbs import COMMON, DRAW, END, PLAY, PUT, SHIFT
 from hexstead.play import CHANCE
@@ -28,7 +28,7 @@ class Turn:
         return f"{self.card}: {', '.join(parts)}"
 
 
-def turns(steps: Sequence[Step]) -> list[Turn]:
+def turns(steps: Sequence[PlayedAction]) -> list[Turn]:
     """The steps of a game as turns; the last one may be unfinished."""
     found: list[Turn] = []
     ended = True
@@ -47,7 +47,7 @@ def turns(steps: Sequence[Step]) -> list[Turn]:
     return found
 
 
-def _note(turn: Turn, step: Step) -> None:
+def _note(turn: Turn, step: PlayedAction) -> None:
     verb, _, hex_ = step.text.partition(" ")
     deeds = turn.deeds
     if step.action >> SHIFT == PLAY:

@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 from hexstead.cli import table
-from hexstead.cli.table import PERSON, CannotUndo, Step
+from hexstead.cli.table import PERSON, CannotUndo, PlayedAction
 from hexstead.kingdom import GAME, State
 from hexstead.kingdom.verbs import DRAW, SHIFT
 
-__all__ = ["PERSON", "CannotUndo", "Step", "Table"]
+__all__ = ["PERSON", "CannotUndo", "PlayedAction", "Table"]
 
 
 class Table(table.Table):
@@ -26,7 +26,7 @@ class Table(table.Table):
     ) -> None:
         super().__init__(GAME, state, seats, rng, position)
 
-    def seen(self, since: Sequence[Step]) -> str:
+    def seen(self, since: Sequence[PlayedAction]) -> str:
         if any(step.action >> SHIFT == DRAW for step in since):
             return "a terrain card was drawn"
         return "the next player's terrain card was revealed"
