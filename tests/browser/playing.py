@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -57,8 +58,13 @@ class FileStorage(MemoryStorage):
 class Person:
     """The pages of a browser, as far as they send requests."""
 
-    def __init__(self, storage: Storage, settings: BrowserSettings = SETTINGS) -> None:
-        self.host = BrowserHost(storage, Jobs(), settings)
+    def __init__(
+        self,
+        storage: Storage,
+        settings: BrowserSettings = SETTINGS,
+        jobs: Jobs | None = None,
+    ) -> None:
+        self.host = BrowserHost(storage, jobs or Jobs(), settings)
 
     async def call(self, method: str, path: str, body: Any = None, status: int = 200) -> Any:
         text = None if body is None else body if isinstance(body, str) else json.dumps(body)
@@ -84,6 +90,14 @@ class Person:
     async def view(self, table: str) -> Payload:
         found: Payload = await self.get(f"/api/tables/{table}/view")
         return found
+
+    async def until(self, path: str, ready: Callable[[Payload], object]) -> Payload:
+        """Ask until the answer meets a condition."""
+        end = time.monotonic() + TIMEOUT_SECONDS
+        while not ready(found := await self.get(path)):
+            assert time.monotonic() < end, f"waited too long for {path}"
+            await asyncio.sleep(0.01)
+        return dict(found)
 
     async def my_turn(self, table: str) -> Payload:
         """Return the view once the person is to decide, or the game is over."""
@@ -137,11 +151,12 @@ def playing(
     storage: Storage | None = None,
     settings: BrowserSettings = SETTINGS,
     name: str | None = "Ann",
+    jobs: Jobs | None = None,
 ) -> None:
     """Run a script against a host that is open, as a person with a name."""
 
     async def run() -> None:
-        person = Person(MemoryStorage() if storage is None else storage, settings)
+        person = Person(MemoryStorage() if storage is None else storage, settings, jobs)
         await person.host.open()
         try:
             if name is not None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hexstead.browser.storage import JsStorage, MemoryStorage
-from tests.browser.playing import FileStorage, FullStorage, Listener, Payload, Person, playing
+from tests.browser.playing import FileStorage, FullStorage, Jobs, Listener, Payload, Person, playing
 from tests.server.serving import plain_choice
 
 
@@ -170,3 +170,89 @@ def test_a_deleted_table_leaves_nothing() -> None:
         assert set(storage.values) == {"guest"}
 
     playing(script, storage)
+
+
+def test_the_time_of_a_closed_page_is_not_charged() -> None:
+    storage = MemoryStorage()
+    tables: list[str] = []
+
+    async def begin(person: Person) -> None:
+        clock = {"minutes": 5}
+        tables.append((await person.table("here", "easy", clock=clock))["id"])
+        await play_on(person, tables[0], 2)
+
+    async def go_on(person: Person) -> None:
+        view = await person.my_turn(tables[0])
+        assert view["clocks"][0]["left_ms"] > 4 * 60_000
+        await person.act(tables[0], view, plain_choice(view))
+        log = (await person.get(f"/api/tables/{tables[0]}/log"))["lines"]
+        assert "resumed" in [line["kind"] for line in log]
+
+    playing(begin, storage)
+    for key, text in storage.values.items():
+        if key.startswith("log/"):
+            entries = json.loads(text)
+            for entry in entries:
+                entry["at"] -= 3_600_000
+            storage.values[key] = json.dumps(entries)
+    playing(go_on, storage, name=None)
+
+
+class NoWorker(Jobs):
+    """A second worker that dies with every job."""
+
+    async def run(self, job: str) -> str:
+        raise OSError("the worker has died")
+
+
+def test_a_game_goes_on_without_a_second_worker() -> None:
+    async def script(person: Person) -> None:
+        table = (await person.table("here", "hard"))["id"]
+        view = await play_on(person, table, 6)
+        assert view["turn_number"] > 2
+        assert (await person.get(f"/api/tables/{table}/hint", 503))["code"] == "no_hint"
+
+    playing(script, jobs=NoWorker())
+
+
+def test_an_analysis_continues_after_a_reload() -> None:
+    storage = MemoryStorage()
+    records: list[str] = []
+
+    async def begin(person: Person) -> None:
+        table = (await person.table("here", "easy"))["id"]
+        records.append(f"/api/records/{table}/analysis")
+        await play_on(person, table, 3)
+        await person.post(f"/api/tables/{table}/seats/0/resign", {})
+        asked = await person.post(records[0], {"level": "quick"}, 202)
+        assert (asked["status"], asked["analysis"]) == ("running", None) or asked["ahead"] == 0
+
+    async def wait(person: Person) -> None:
+        state = await person.until(records[0], lambda state: state["status"] == "done")
+        assert state["analysis"]["level"] == "quick"
+        again = await person.post(records[0], {"level": "quick"}, 202)
+        assert again == state
+
+    playing(begin, storage)
+    playing(wait, storage, name=None)
+
+
+def test_damaged_rows_are_shown_as_broken_and_can_be_deleted() -> None:
+    storage = MemoryStorage()
+    tables: list[str] = []
+
+    async def begin(person: Person) -> None:
+        tables.extend([(await person.table("here", "here"))["id"] for _ in range(2)])
+
+    async def look(person: Person) -> None:
+        listed = {each["id"]: each for each in (await person.get("/api/tables"))["tables"]}
+        assert listed[tables[0]]["status"] == "broken"
+        for table in tables:
+            assert (await person.get(f"/api/tables/{table}", 409))["code"] == "damaged"
+            await person.call("DELETE", f"/api/tables/{table}", status=204)
+        assert set(storage.values) == {"guest"}
+
+    playing(begin, storage)
+    storage.values[f"table/{tables[0]}"] = "{}"
+    del storage.values[next(key for key in storage.values if key.startswith(f"log/{tables[1]}"))]
+    playing(look, storage, name=None)

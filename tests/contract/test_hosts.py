@@ -101,15 +101,16 @@ def test_the_guest_and_the_catalogue(hosts: tuple[Client, Client]) -> None:
 
 def test_quadrants_positions_and_puzzles(hosts: tuple[Client, Client]) -> None:
     for client in hosts:
-        client.post("/api/quadrants/check", {"board": {"rows": ROWS}})
+        assert "findings" in client.post("/api/quadrants/check", {"board": {"rows": ROWS}})
         client.post("/api/quadrants/check", {"board": {"rows": ROWS[1:]}})
         client.post("/api/quadrants/check", {})
-        client.post("/api/quadrants/make", {"seed": 5})
-        client.post("/api/quadrants/make", {"seed": -5})
-        client.post("/api/quadrants/picture", {"board": {"rows": ROWS}})
+        assert client.post("/api/quadrants/make", {"set": "base", "seed": 5})["text"]
+        client.post("/api/quadrants/make", {"set": "base", "seed": -5})
+        client.post("/api/quadrants/make", {"set": "none", "seed": 5})
+        assert client.post("/api/quadrants/picture", {"board": {"rows": ROWS}})["svg"]
         setup = client.post("/api/preview", {"game": "kingdom", "request": {"first_game": True}})
         start = {"game": "kingdom", "setup": setup["setup"]}
-        client.post("/api/positions", start)
+        assert client.post("/api/positions", start)["draws"]
         client.post("/api/positions", {**start, "seat": 8})
         client.post("/api/positions", {**start, "actions": ["end"]})
         client.post("/api/positions", {"game": "catan", "position": "nonsense"})

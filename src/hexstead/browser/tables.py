@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from time import monotonic
 from typing import Final, TypeVar
@@ -104,9 +105,9 @@ class BrowserTables:
             raise refused("old_rules" if old else "damaged") from problem
         self._evict()
         self._live[table_id] = live
-        if live.game_log is not None and live.game_log.away_ms:
-            async with live.lock:
-                await self.commit(live, self.plan(live))
+        async with live.lock:
+            with suppress(StorageFailed):  # the next entry notes it
+                await self.resume(live)
         self.bots.wake(live)
         return live
 
