@@ -4,9 +4,12 @@ PYTHON ?= python3
 # Processes of pytest: a number, or auto for one per core.
 JOBS ?= auto
 ONE_MORE := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
-# The tests of the rules run on both builds of the engine, all others only on the compiled one (on the
-# plain one without a C compiler); tests/contract/test_both_builds.py compares the builds state by state.
+# The tests of the rules run on both builds of the engine. tests/contract/test_both_builds.py compares the builds
+# state by state, so all others run once: those that hardly use the engine while it compiles, the rest on the
+# compiled one (on the plain one without a C compiler).
 RULE_TESTS ?= tests/hexgrid tests/play tests/kingdom/rules tests/kingdom/sets tests/catan/rules
+PLAIN_TESTS ?= tests/docs tests/drawing tests/tables
+ELSEWHERE := $(addprefix --ignore=,tests/pages $(PLAIN_TESTS))
 # Arguments for the command: make play ARGS="--port 8000"
 ARGS ?=
 
@@ -58,22 +61,20 @@ test: ## run all checks and tests, those of the rules on the plain and the compi
 	    web compile new-box-pages check-types check-pages check-layout test-plain
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) test-compiled test-pages
 
-# The compilation starts first, because it uses one core for a long time.
-test-plain: $(STAMP) $(if $(PAGES_FIRST),compile)
-	HEXSTEAD_BUILD=plain $(PYTEST) -m "not soak and not bulk" $(RULE_TESTS)
+test-plain: $(STAMP)
+	HEXSTEAD_BUILD=plain $(PYTEST) -m "not soak and not bulk" $(RULE_TESTS) $(PLAIN_TESTS)
 
 # One process more than cores, because the server's tests sometimes wait. Collecting once first writes the
 # bytecode that every process would otherwise compile.
 test-compiled: compile
 	@if [ -d $(COMPILED) ]; then \
 	    set -x; export $(WITH_COMPILED) HEXSTEAD_BUILD=compiled; \
-	    $(BIN)/python -m pytest --collect-only -qq --ignore=tests/pages >/dev/null; \
-	    $(PYTEST) $(if $(filter auto,$(JOBS)),-n $(ONE_MORE)) \
-	        --ignore=tests/pages; \
+	    $(BIN)/python -m pytest --collect-only -qq $(ELSEWHERE) >/dev/null; \
+	    $(PYTEST) $(if $(filter auto,$(JOBS)),-n $(ONE_MORE)) $(ELSEWHERE); \
 	else \
 	    echo "test: the compiled engine is NOT tested, because it cannot be compiled here (see above);"; \
 	    echo "test: all tests run on the plain engine"; \
-	    HEXSTEAD_BUILD=plain $(PYTEST) --ignore=tests/pages; \
+	    HEXSTEAD_BUILD=plain $(PYTEST) $(ELSEWHERE); \
 	fi
 
 # Distribute one test at a time, the longest first, so that all processes end together.

@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexstead.tables import plain_json
@@ -18,13 +18,15 @@ values = st.recursive(
 )
 
 
+@settings(max_examples=50)
 @given(values)
 def test_the_bytes_are_those_of_orjson(value: Any) -> None:
     wanted = orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS)
     assert plain_json.dumps(value) == wanted
 
 
-@given(st.lists(values, min_size=1), values)
+@settings(max_examples=25)
+@given(st.lists(values, min_size=1, max_size=4), values)
 def test_fragments_are_embedded_as_by_orjson(parts: list[Any], other: Any) -> None:
     texts = [orjson.dumps(part, option=orjson.OPT_NON_STR_KEYS) for part in parts]
     with_orjson = {"other": other, "parts": [orjson.Fragment(text) for text in texts]}
