@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+from pathlib import Path
 
+SOURCES = Path(__file__).parents[2] / "src"
 IN_ORDER = """
 import json
 from hexstead.browser.modules import import_order
@@ -41,8 +44,14 @@ DEEPEST = 8
 
 
 def run(code: str, given: str = "") -> str:
+    """Run code in a process that imports the plain sources, as a browser does."""
     done = subprocess.run(
-        [sys.executable, "-c", code], input=given, capture_output=True, text=True, check=False
+        [sys.executable, "-c", code],
+        input=given,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": str(SOURCES)},
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
