@@ -3,8 +3,8 @@
     python -m tools.bot_bars --games 400             (or: make bots)
 
 Played games stay in build/bot-bars, so that an interrupted run continues; a change of the bots'
-code or weights starts anew. A row of the tables is updated once as many games were played as it
-reports. Times are CPU times on one core.
+code or weights starts anew. Bots that are not installed are left out. A row of the tables is
+updated once as many games were played as it reports. Times are CPU times on one core.
 """
 
 from __future__ import annotations
@@ -315,7 +315,8 @@ def measure(game: str, options: argparse.Namespace) -> None:
         """The row of each match; the previous row if fewer games were played than last time."""
         last = {_key(each): each for each in before.get(known, [])}
         rows: list[dict[str, Any]] = []
-        for bar in bars:
+        there = bots.names(game)
+        for bar in [bar for bar in bars if bar.challenger in there and bar.rival in there]:
             skipped = options.only and bar.challenger != options.only
             found = outcomes_of(game, bar, 0 if skipped else games, options.seconds, options.jobs)
             new = row(bar, found)

@@ -119,7 +119,8 @@ def test_a_row_is_kept_until_as_many_games_were_played(
     (home / "measured.json").write_text(json.dumps(kept))
     for name, value in {"PAGE": page, "ROOT": tmp_path, "STORE": tmp_path / "store"}.items():
         monkeypatch.setattr(bot_bars, name, value)
-    monkeypatch.setattr(bot_bars, "BARS", {"catan": [bar]})
+    missing = Bar("not installed", "oneply", 2, "official")
+    monkeypatch.setattr(bot_bars, "BARS", {"catan": [missing, bar]})
     monkeypatch.setattr(bot_bars, "play_duel", lambda *_: outcome(0))
     for games, won in ((2, 1.0), (3, 0.0)):
         wish = argparse.Namespace(games=games, box_games=0, only=None, seconds=None, jobs=1)
