@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 from typing import Any
 
@@ -30,6 +29,8 @@ def _person(arguments: argparse.Namespace) -> int:
 
 
 def _erase(arguments: argparse.Namespace) -> int:
+    from asyncio import run as run_coroutine
+
     from hexstead.server.api.identity import TRUSTED_SECONDS
     from hexstead.server.moderation.audit_log import record_action
     from hexstead.server.moderation.bans import ban
@@ -47,7 +48,7 @@ def _erase(arguments: argparse.Namespace) -> int:
 
     with opened(arguments) as database:
         guest = write(database, keep_away)
-        asyncio.run(delete_guest_offline(database, Settings.from_environment(), guest))
+        run_coroutine(delete_guest_offline(database, Settings.from_environment(), guest))
         write(database, lambda session: record_action(session, done_by(), "erase", guest))
     print(f"deleted {guest}")
     return 0
