@@ -36,6 +36,8 @@ class Standing:
 
 @dataclass(frozen=True)
 class Standings:
+    """The result of a tournament."""
+
     tournament: Tournament
     games: int
     bots: list[Standing]

@@ -78,6 +78,7 @@ class Summary:
 
     @staticmethod
     def of(match: Match, results: Sequence[Result], seconds: float, jobs: int) -> Summary:
+        """Return the summary of the games of a match, played in this time."""
         return Summary(
             game=match.game,
             players=match.players,
@@ -95,10 +96,12 @@ class Summary:
 
     @property
     def games_per_second(self) -> float:
+        """The speed of all processes together."""
         return self.games / self.seconds
 
     @property
     def actions_per_second(self) -> float:
+        """The speed of all processes together, chance included."""
         return self.actions.mean * self.games / self.seconds
 
     def to_json(self) -> dict[str, Any]:

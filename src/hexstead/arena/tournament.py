@@ -19,6 +19,8 @@ from hexstead.play import OVER, Setup, SetupError, State, find_game, play_out
 
 @dataclass(frozen=True)
 class Tournament:
+    """The parameters of a tournament. Game number n is the same wherever it is played."""
+
     game: str
     bots: tuple[str, ...]
     """Names of bots, and programs as `cmd: COMMAND` or `NAME=cmd: COMMAND`."""
@@ -70,6 +72,7 @@ class Tournament:
 
     @property
     def number_of_games(self) -> int:
+        """The number of games, rounded up to complete rounds."""
         rounds = -(-self.games // self.round_length)
         return rounds * self.round_length
 
@@ -85,6 +88,7 @@ class Tournament:
         return [sitting[(seat + turned) % self.players] for seat in range(self.players)]
 
     def to_json(self) -> dict[str, Any]:
+        """Return the parameters as JSON."""
         return {
             **asdict(self),
             "bots": list(self.bots),
@@ -121,6 +125,7 @@ class PlayedGame:
         return [1 + sum(other < rank for other in ranks) for rank in ranks]
 
     def to_json(self) -> dict[str, Any]:
+        """Return the result as JSON, which `from_json` reads back."""
         return {**asdict(self), "forfeits": {str(seat): why for seat, why in self.forfeits.items()}}
 
     @staticmethod

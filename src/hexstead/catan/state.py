@@ -427,6 +427,7 @@ class State:
 
     @staticmethod
     def from_line(line: str) -> State:
+        """Read what `to_line` wrote; raises PositionError for an invalid position."""
         return State.from_json(read_position.fields_of_line(line))
 
     def _repr_svg_(self) -> str:

@@ -86,6 +86,8 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Start a game; return the first observation of the agent, and the info. The same seed and
+        actions give the same game; without a seed the next game is drawn."""
         super().reset(seed=seed, options=options)
         if seed is not None:
             self._rng = Random(f"table {seed}")
@@ -102,6 +104,9 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def step(
         self, action: np.int64 | int
     ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Take an action of the agent, then those of chance and bots; return observation, reward,
+        whether the game is over, False (games are not truncated) and the info. Raises IllegalAction
+        for an illegal action, unless it is penalised, and after the end."""
         if self._over:
             raise IllegalAction("no game is in progress; call reset()")
         try:
@@ -169,6 +174,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self._seat.text(self._state, action)
 
     def render(self) -> Any:
+        """Return the position as `render_mode` says: text or an array of pixels."""
         return self._renderer.render(self._state)
 
     def _take(self, action: int) -> None:

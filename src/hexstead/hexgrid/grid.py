@@ -66,10 +66,12 @@ def hex_number(row: int, column: int) -> int:
 
 
 def row_of(hex_: int) -> int:
+    """The row of a hex, from 0."""
     return hex_ // WIDTH
 
 
 def column_of(hex_: int) -> int:
+    """The column of a hex, from 0."""
     row = hex_ // WIDTH
     return hex_ % WIDTH + (row >> 1) - MARGIN
 
@@ -86,6 +88,7 @@ def hexes_of(mask: int) -> list[int]:
 
 
 def mask_of(hexes: Iterable[int]) -> int:
+    """The set of these hexes."""
     mask = 0
     for hex_ in hexes:
         mask |= 1 << hex_

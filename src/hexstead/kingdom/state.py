@@ -151,6 +151,7 @@ class State:
 
     @property
     def setup(self) -> Setup:
+        """The set-up that the game started with."""
         return self.rules.setup
 
     @property
@@ -372,6 +373,7 @@ class State:
 
     @staticmethod
     def from_line(line: str) -> State:
+        """Read what `to_line` wrote; raises PositionError for an invalid position."""
         return State.from_json(read_position.fields_of_line(line))
 
     def __eq__(self, other: object) -> bool:

@@ -84,9 +84,11 @@ class Setup(Protocol):
     """Everything decided before the first action."""
 
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """The number of players."""
 
-    def to_json(self) -> dict[str, Any]: ...
+    def to_json(self) -> dict[str, Any]:
+        """Return everything as JSON, which `read_setup` of the game reads back."""
 
 
 class State(Protocol):
@@ -112,7 +114,8 @@ class State(Protocol):
     def apply(self, action: int) -> None:
         """Take an action in place. Raises IllegalAction and changes nothing when it is illegal."""
 
-    def copy(self) -> Self: ...
+    def copy(self) -> Self:
+        """Return an independent copy."""
 
     def view(self, seat: int) -> Self:
         """The state as this seat (or SPECTATOR) may know it."""
@@ -120,7 +123,8 @@ class State(Protocol):
     def redeal(self, seat: int, rng: Random) -> Self:
         """A full state drawn at random from those consistent with the seat's view."""
 
-    def text(self, action: int) -> str: ...
+    def text(self, action: int) -> str:
+        """Return the text of an action, such as `build e7`."""
 
     def parse(self, text: str) -> int:
         """The action with this text; raises IllegalAction when there is none."""

@@ -12,7 +12,8 @@ from hexstead.play.contract import CHANCE, OVER, State
 class Player(Protocol):
     """Decides for a seat, seeing only the view of that seat."""
 
-    def choose(self, view: State, rng: Random) -> int: ...
+    def choose(self, view: State, rng: Random) -> int:
+        """Return one of the legal actions of the view, whose viewer is the mover."""
 
 
 def draw(state: State, rng: Random) -> int:

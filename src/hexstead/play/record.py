@@ -136,6 +136,7 @@ class Record:
         raise AssertionError("the record ended before its last action")
 
     def to_json(self) -> dict[str, Any]:
+        """Return the fields of the record, without the final gold."""
         position = {} if self.position is None else {"position": self.position}
         players = {"players": self.players} if self.players else {}
         return {
@@ -251,6 +252,8 @@ class Record:
 
     @staticmethod
     def load(path: str | Path) -> Record:
+        """Read a file and replay it; raises RecordError as `loads` does, and for an unreadable
+        file."""
         try:
             text = Path(path).read_text(encoding="utf-8")
         except OSError as problem:

@@ -73,6 +73,7 @@ class Decision:
 
     @property
     def lost_chance(self) -> float:
+        """The loss of winning probability against the better line."""
         return max(0.0, self.could.chance - self.stands.chance)
 
     @property
@@ -85,6 +86,8 @@ class Decision:
 
 @dataclass(frozen=True)
 class Analysis:
+    """The analysis of a finished game: its course, and every decision."""
+
     game: str
     players: int
     level: str
