@@ -16,7 +16,7 @@ from hexstead import play
 if TYPE_CHECKING:
     from hexstead import catan, kingdom
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = ["__version__", "catan", "kingdom", "play"]
 
 
