@@ -36,6 +36,7 @@ TESTED_ELSEWHERE = {
     "reference/batch-engine.md",
     "tutorials/http-bot.md",
     "tutorials/notebook.md",
+    "tutorials/sb3.md",
     "tutorials/writing-a-bot.md",
 }
 """Pages whose Python examples have their own tests."""

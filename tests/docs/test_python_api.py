@@ -5,35 +5,38 @@ from __future__ import annotations
 import ast
 import inspect
 import runpy
-from collections.abc import Iterator
 from importlib import import_module
-from typing import Any
 
 import pytest
 
 from hexstead import play
 from tools.docsite.python_api import EXAMPLES, FOLDER, PACKAGES, SOURCES, api_pages
 
+DEFINITIONS = (ast.ClassDef, ast.FunctionDef)
 CONTRACT = (play.Setup, play.State, play.Player)
 """The reference describes their members once, for all games."""
 
 
-def members(package: str) -> Iterator[tuple[str, Any]]:
-    """Yield the public functions and classes of a package, and the public members of classes."""
+def members(package: str) -> dict[str, str | None]:
+    """Return the docstrings of the public functions, classes and methods of a package, from the
+    sources, because compiled modules have none."""
     module = import_module(f"hexstead.{package}")
+    found: dict[str, str | None] = {}
     for name in module.__all__:
-        found = getattr(module, name)
-        if inspect.isclass(found):
-            yield name, found
-            for member, value in vars(found).items():
-                function = getattr(value, "__func__", value)
-                is_function = callable(function) and not inspect.isclass(function)
-                if not member.startswith("_") and (
-                    isinstance(value, property) or inspect.isgetsetdescriptor(value) or is_function
-                ):
-                    yield f"{name}.{member}", function
-        elif inspect.isroutine(found):
-            yield name, found
+        value = getattr(module, name)
+        if not (inspect.isclass(value) or inspect.isroutine(value)):
+            continue
+        path = SOURCES.parent.joinpath(*value.__module__.split("."))
+        file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if not isinstance(node, DEFINITIONS) or node.name != name:
+                continue
+            found[name] = ast.get_docstring(node)
+            for part in node.body if isinstance(node, ast.ClassDef) else []:
+                if isinstance(part, ast.FunctionDef) and not part.name.startswith("_"):
+                    found[f"{name}.{part.name}"] = ast.get_docstring(part)
+    assert found
+    return found
 
 
 @pytest.mark.parametrize("package", PACKAGES)
@@ -43,28 +46,13 @@ def test_the_page_lists_every_public_name(package: str) -> None:
     assert [name.strip() for name in listed] == import_module(f"hexstead.{package}").__all__
 
 
-def docstring(package: str, name: str) -> str | None:
-    """Return the docstring of a public name from its source; compiled modules have none."""
-    outer, _, member = name.partition(".")
-    found = getattr(import_module(f"hexstead.{package}"), outer)
-    path = SOURCES.parent.joinpath(*found.__module__.split("."))
-    file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
-    tree = ast.parse(file.read_text(encoding="utf-8"))
-    kinds = (ast.ClassDef, ast.FunctionDef)
-    top = next(each for each in tree.body if isinstance(each, kinds) and each.name == outer)
-    if not member:
-        return ast.get_docstring(top)
-    defined = [each for each in top.body if isinstance(each, kinds) and each.name == member]
-    return ast.get_docstring(defined[0])
-
-
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_public_name_has_a_description(package: str) -> None:
     shared = set() if package == "play" else {name for each in CONTRACT for name in vars(each)}
     missing = [
         name
-        for name, _ in members(package)
-        if name.rpartition(".")[2] not in shared and not docstring(package, name)
+        for name, description in members(package).items()
+        if name.rpartition(".")[2] not in shared and not description
     ]
     assert missing == []
 
@@ -76,7 +64,7 @@ def test_the_example_uses_every_public_name(package: str) -> None:
     used |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
     used |= {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
     wanted = {*import_module(f"hexstead.{package}").__all__}
-    wanted |= {name.rpartition(".")[2] for name, _ in members(package) if "." in name}
+    wanted |= {name.rpartition(".")[2] for name in members(package) if "." in name}
     assert wanted - used == set()
 
 

@@ -22,6 +22,7 @@ def navigation(pages: set[str]) -> Nav:
                 {"Writing a bot": "tutorials/writing-a-bot.md"},
                 {"A bot over HTTP": "tutorials/http-bot.md"},
                 {"A thousand games in a notebook": notebook.PAGE},
+                {"Train with Stable-Baselines3": "tutorials/sb3.md"},
                 {"Analyse your own games": "tutorials/my-games.md"},
                 {"Draw a board": "tutorials/drawing-boards.md"},
                 {"Host games for a club": "tutorials/club.md"},

@@ -40,6 +40,7 @@ except SetupError as problem:
 tournament = Tournament("kingdom", ("greedy", "random"), players=2, games=2, seed=1, seconds=10.0)
 tournament.check()
 print(tournament.names, tournament.round_length, tournament.number_of_games)
+print(tournament.line_ups)
 print(tournament.setup(0).players, tournament.seating(0), sorted(tournament.to_json()))
 played: Played = play_game(tournament, 0)
 assert Played.from_json(played.to_json()) == played
