@@ -163,7 +163,7 @@ soak: compile $(DOCS_STAMP) $(LEARN_STAMP) ## run the long tests on the compiled
 	$(WITH_COMPILED) $(BIN)/python -m pytest -n $(JOBS) -m soak --hypothesis-profile=soak $(ARGS)
 
 lock: $(STAMP) ## pin the requirements again; UPGRADE=1 upgrades them
-	@for name in run dev uv ray docs learn interop rllib venv node; do \
+	@for name in run dev uv ray docs learn interop venv node; do \
 	    $(BIN)/uv pip compile --quiet --no-config --universal --python-version 3.11 \
 	        --generate-hashes --no-emit-index-url --custom-compile-command "make lock" \
 	        --override requirements/without.in $(if $(UPGRADE),--upgrade) requirements/$$name.in --output-file requirements/$$name.txt \

@@ -92,6 +92,11 @@ def test_flat_observations_of_pettingzoo_environments(module: Any) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         api_test(flat(module.env(players=2)), num_cycles=50)
+    alone = flat(module.env(players=2), mask=False)
+    alone.reset(seed=1)
+    agent = alone.agent_selection
+    assert alone.observe(agent) in alone.observation_space(agent)
+    assert np.array_equal(alone.observe(agent), alone.last()[0])
 
 
 def test_only_environments_are_flattened() -> None:

@@ -22,19 +22,22 @@ from hexstead.envs.spaces import flat_masked_space, flattened
 class FlatAec(BaseWrapper[str, dict[str, Any], int | None]):  # type: ignore[misc]  # untyped
     """A PettingZoo environment with vectors as observations."""
 
-    def __init__(self, env: Any) -> None:
+    def __init__(self, env: Any, mask: bool) -> None:
         super().__init__(env)
+        self._masked = mask
         self._spaces = {
             agent: flat_masked_space(env.observation_space(agent)) for agent in env.possible_agents
         }
 
-    def observation_space(self, agent: str) -> spaces.Dict:
-        return self._spaces[agent]
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        space = self._spaces[agent]
+        return space if self._masked else space["observation"]
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> Any:
         told = self.env.observe(agent)
         assert told is not None
-        return {**told, "observation": flattened(told["observation"])}
+        joined = flattened(told["observation"])
+        return {**told, "observation": joined} if self._masked else joined
 
 
 class FlatSingle(gymnasium.ObservationWrapper[dict[str, Any], int, dict[str, Any]]):
@@ -50,18 +53,21 @@ class FlatSingle(gymnasium.ObservationWrapper[dict[str, Any], int, dict[str, Any
 
 
 @singledispatch
-def flat(env: Any) -> Any:
+def flat(env: Any, *, mask: bool = True) -> Any:
     """Return an environment of PettingZoo or Gymnasium whose observations are vectors.
 
-    `VectorEnv` has the argument `flat` instead.
+    With `mask=False` an observation of PettingZoo is the vector alone, as SuperSuit needs it; then
+    `env.unwrapped.observe(agent)["action_mask"]` is the mask. `VectorEnv` has the argument `flat`
+    instead.
     """
+    del mask
     raise TypeError(f"expected an environment of PettingZoo or Gymnasium, got {type(env).__name__}")
 
 
 @flat.register(OrderEnforced)
 @flat.register(TableEnv)
-def _(env: Any) -> FlatAec:
-    return FlatAec(env)
+def _(env: Any, *, mask: bool = True) -> FlatAec:
+    return FlatAec(env, mask)
 
 
 @flat.register(gymnasium.Wrapper)
