@@ -14,6 +14,8 @@ import pytest
 from hexstead import bots, kingdom
 from hexstead.batches import kingdom_layout
 from hexstead.batches.kingdom_layout import BOXES, OPERANDS, VERBS
+from hexstead.bots.kingdom.network import Network
+from hexstead.bots.kingdom.network_search import NetworkPlanner
 from hexstead.envs import kingdom_v0
 from hexstead.kingdom import picture, registry, sets, turn
 from hexstead.kingdom.box import HOOKS, Box
@@ -204,3 +206,12 @@ def test_the_document_shows_the_package() -> None:
 def test_the_document_names_every_hook() -> None:
     document = DOCUMENT.read_text(encoding="utf-8")
     assert [hook for hook in HOOKS if f"`{hook}`" not in document] == []
+
+
+@pytest.mark.usefixtures("_mills")
+def test_a_network_that_has_never_seen_it_plays_it() -> None:
+    """A new network judges by the linear evaluation of components without weights of their own."""
+    player = NetworkPlanner(Network.initial([], [], 0), width=2)
+    state = kingdom.State.start(kingdom.Setup.random(3, 2, ["base", "mills"]))
+    play_out(state, [player, bots.find("kingdom", "random")], Random(3))
+    assert state.score(0) > state.score(1) + 10

@@ -26,10 +26,10 @@ from hexstead.kingdom import State
 from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import State as AnyState
 
-WIDTH: Final = 64
+WIDTH: Final = 48
 MAX_EVALUATIONS: Final = 4000
 """The number of evaluated positions after which only the best line is continued."""
-WINNING: Final = 0.75
+WINNING: Final = 0.5
 """The weight of winning against gold."""
 PER_ACTION: Final = 0.002
 """The gold that an action costs, so that moves there and back are not made."""
