@@ -8,7 +8,7 @@ from typing import Final
 
 SOURCES: Final = Path(__file__).resolve().parents[2] / "src" / "hexstead"
 EXAMPLES: Final = Path(__file__).with_name("python_examples")
-"""A program for each package that uses every public name."""
+"""Programs that use every public name of a package."""
 FOLDER: Final = "reference/python"
 PACKAGES: Final = ("play", "kingdom", "catan", "bots", "arena", "envs", "batch", "study", "hexgrid")
 """The packages that programs rely on, from the most to the least used."""
@@ -52,8 +52,10 @@ def _page(package: str, names: list[str]) -> str:
     ]
     if package in GAMES:
         lines += [CONTRACT, ""]
-    example = (EXAMPLES / f"{package}.py").read_text(encoding="utf-8")
-    lines += ["## Example", "", "```python", example.rstrip(), "```", ""]
+    example = EXAMPLES / f"{package}.py"
+    if example.exists():
+        text = example.read_text(encoding="utf-8").rstrip()
+        lines += ["## Example", "", "```python", text, "```", ""]
     lines += [f"::: hexstead.{package}", "    options:"]
     if package in GAMES:  # hide how a state finds its fields
         lines.append("      show_attribute_values: false")

@@ -5,7 +5,7 @@ from tempfile import TemporaryDirectory
 
 from hexstead.arena import (
     Match,
-    Played,
+    PlayedGame,
     Result,
     Share,
     Standings,
@@ -42,8 +42,8 @@ tournament.check()
 print(tournament.names, tournament.round_length, tournament.number_of_games)
 print(tournament.line_ups)
 print(tournament.setup(0).players, tournament.seating(0), sorted(tournament.to_json()))
-played: Played = play_game(tournament, 0)
-assert Played.from_json(played.to_json()) == played
+played: PlayedGame = play_game(tournament, 0)
+assert PlayedGame.from_json(played.to_json()) == played
 print(played.places)
 with TemporaryDirectory() as folder:
     told, games = run_tournament(tournament, Path(folder))
