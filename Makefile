@@ -54,11 +54,12 @@ $(STAMP): requirements/dev.txt requirements/uv.txt pyproject.toml tools/setup.sh
 play: web setup ## start the server on this machine and open the browser
 	@$(WITH_COMPILED) $(BIN)/hexstead serve $(ARGS)
 
-# First the checks, the builds and the tests that need no build run in parallel, then the other tests
-# and the page tests, which often wait for browsers.
+# First the pages, which compiling copies; then the compilation, which uses one core for a long time, beside the
+# checks and the tests that need no build; then the other tests and the page tests, which often wait for browsers.
 test: ## run all checks and tests, those of the rules on the plain and the compiled engine
-	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) PAGES_FIRST=yes QUICK=--quick \
-	    web compile new-box-pages check-types check-pages check-layout test-plain
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) web check-layout
+	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) QUICK=--quick \
+	    compile new-box-pages check-types check-pages test-plain
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) test-compiled test-pages
 
 test-plain: $(STAMP)
@@ -154,8 +155,7 @@ dist: web $(STAMP) ## build a release in dist/: sdist, pure wheel, compiled whee
 
 # Only benchmarks need the fully optimised engine.
 play test-compiled test-pages screenshots notebook soak: QUICK = --quick
-# Compiling copies the pages, so it waits for them if both are built.
-compile: $(STAMP) $(if $(PAGES_FIRST),$(PAGES)) ## compile the engine into build/compiled, if its sources have changed
+compile: $(STAMP) ## compile the engine into build/compiled, if its sources have changed
 	@$(BIN)/python tools/compile.py $(QUICK)
 
 soak: compile $(DOCS_STAMP) $(LEARN_STAMP) ## run the long tests on the compiled engine
