@@ -13,7 +13,7 @@ from typing import Final, cast
 
 from hexstead.bots.catan.judge import prospects, weights_for
 from hexstead.bots.catan.levels import expert
-from hexstead.bots.catan.master import FOUNDING_TURNS, TURNS, play_out
+from hexstead.bots.catan.playouts import FOUNDING_TURNS, TURNS, play_out
 from hexstead.catan import PROFILES, Setup, State
 from hexstead.catan.phases import FOUNDING_ROAD, FOUNDING_SETTLEMENT
 from hexstead.play import OVER

@@ -82,8 +82,7 @@ class Planner:
             return act.ROLL
         if phase in (TRADING, BEFORE_ROLL, FREE_ROADS):
             return self._turn(seen, table, weights, rng)
-        better = self.compare(seen, table, rng)
-        return self._place(table, weights) if better is None else better
+        return self._place(table, weights)
 
     def _place(self, table: State, weights: list[float]) -> int:
         """Where to found, and where to put the robber."""
@@ -93,10 +92,6 @@ class Planner:
             return found_road(table, weights)
         actions = table.legal()
         return _rob(table, targets(table, actions) if self.careful else actions, weights)
-
-    def compare(self, seen: State, table: State, rng: Random) -> int | None:
-        """A better choice by more work; a planner has none."""
-        return None
 
     def _turn(self, seen: State, table: State, weights: list[float], rng: Random) -> int:
         seat = seen.mover
@@ -116,9 +111,6 @@ class Planner:
             offer = self._offer(seen, table, plan.value, weights)
             if offer is not None:
                 return offer
-        better = self.compare(seen, table, rng)
-        if better is not None:
-            return better
         return act.END if plan.first < 0 else plan.first
 
     def _offer(self, seen: State, table: State, value: float, weights: list[float]) -> int | None:

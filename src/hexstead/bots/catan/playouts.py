@@ -6,8 +6,10 @@ own, so that the playouts of several candidates meet the same rolls.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 from random import Random
+from typing import Final
 
 from hexstead.bots.catan.evaluation import hand_value
 from hexstead.bots.catan.features import flow_of
@@ -34,9 +36,49 @@ from hexstead.catan.phases import (
 from hexstead.catan.trade import deal
 from hexstead.play import CHANCE, OVER, draw
 
+TURNS: Final = 8
+"""The turns of a playout ..."""
+FOUNDING_TURNS: Final = 16
+"""... and of one that begins with the founding."""
 WIDTH = 1
 DEPTH = 4
 """The width and depth of the turn search of a playout."""
+
+
+def play_out(
+    seen: State,
+    lines: Sequence[Sequence[int]],
+    turns: int,
+    weights: list[float],
+    seed: int,
+    first: int,
+    playouts: int,
+) -> list[float]:
+    """The sum of the probabilities to win after each line, over playouts with numbers from
+    `first` on."""
+    totals = [0.0] * len(lines)
+    for number in range(first, first + playouts):
+        table = seen.redeal(seen.mover, Random(f"{seed} {number}"))
+        for at in range(len(lines)):
+            totals[at] += played_out(table, lines[at], turns, weights, seed + number)
+    return totals
+
+
+def played_out(
+    table: State, line: Sequence[int], turns: int, weights: list[float], seed: int
+) -> float:
+    """The probability to win after a line, as far as the table allows it, and a playout."""
+    state = table.copy()
+    seat = state.mover
+    state.trail = None
+    cards = Random(seed + 2)
+    for action in line:
+        while state.mover == CHANCE and state.phase != ROLLING:
+            state.apply(draw(state, cards))
+        if state.mover != seat or action not in state.legal():
+            break
+        state.apply(action)
+    return chance_to_win(state, seat, turns, weights, seed)
 
 
 def chance_to_win(table: State, seat: int, turns: int, weights: list[float], seed: int) -> float:
@@ -77,8 +119,9 @@ def _play(table: State, weights: list[float]) -> None:
         plan = best_turn(table, table.mover, weights, WIDTH, DEPTH)
         table.apply(plan.first if plan.first >= 0 else table.legal()[0])
     elif phase == ANSWERING:
-        swap = act.wanted(table.offer), act.given(table.offer)
-        table.apply(act.ACCEPT if _helps(table, table.turn_seat, *swap, weights) else act.DECLINE)
+        give, get = act.wanted(table.offer), act.given(table.offer)
+        helps = _helps(table, table.turn_seat, give, get, weights)
+        table.apply(act.ACCEPT if helps else act.DECLINE)
     else:
         table.apply(_partner(table, weights))
 
@@ -86,8 +129,11 @@ def _play(table: State, weights: list[float]) -> None:
 def _partner(table: State, weights: list[float]) -> int:
     """The first partner whose terms help, or none."""
     for action in table.legal():
+        if action == act.WITHDRAW:
+            continue
         partner = action - act.TRADE
-        if action != act.WITHDRAW and _helps(table, partner, *deal(table, partner), weights):
+        give, get = deal(table, partner)
+        if _helps(table, partner, give, get, weights):
             return action
     return act.WITHDRAW
 

@@ -72,18 +72,14 @@ def best_turn(
     noise: float = 0.0,
     rng: Random | None = None,
     playing: list[float] | None = None,
-    ends: list[Plan] | None = None,
 ) -> Plan:
     """The best plan for the seat; its first action is -1 where no action improves the position.
     `noise` is the standard deviation of the noise of a value; `playing` is the value of playing a
-    development card of each kind, besides its effect. All ends of the turn that are met are added
-    to `ends`."""
+    development card of each kind, besides its effect."""
     others = rivals(table, seat, weights)
     start = Plan(table, -1, prospects(table, seat, True, weights) - others, others)
     best = start
     beam = [start]
-    if ends is not None:
-        ends.append(start)
     met = {_key(table, seat)}
     for _ in range(depth):
         found: list[Plan] = []
@@ -107,8 +103,6 @@ def best_turn(
             break
         found.sort(key=_value, reverse=True)
         beam = found[:width]
-        if ends is not None:
-            ends += [plan for plan in beam if plan.state.phase in (TRADING, BEFORE_ROLL)]
         end = _best_end(beam, seat)
         if end is not None and end.value > best.value + 1e-6:
             best = end
