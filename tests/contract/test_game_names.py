@@ -19,9 +19,14 @@ ALLOWED = {
 }
 
 
+OF_ONE_GAME = ("batch",)
+"""Packages that implement one game: `batch` plays Kingdom Builder's base game in JAX."""
+
+
 def is_of_a_game(path: Path) -> bool:
-    """Return whether a module or one of its folders is named after a game."""
-    return any(part.removesuffix(".py").startswith(tuple(game_names())) for part in path.parts)
+    """Return whether a module or one of its folders is named after a game, or made for one."""
+    named = any(part.removesuffix(".py").startswith(tuple(game_names())) for part in path.parts)
+    return named or path.parts[0] in OF_ONE_GAME
 
 
 SHARED = sorted(
