@@ -24,6 +24,7 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "PORTION", 1)
     monkeypatch.setattr(training, "POOL", 60)
     monkeypatch.setattr(training, "BATCH", 32)
+    monkeypatch.setattr(training, "AGAIN", 1)
 
 
 @pytest.fixture(scope="module")
