@@ -29,6 +29,7 @@ PAGES = {
     "/replay": "Replay a game",
     "/boards": "Boards",
     "/puzzles": "Puzzles",
+    "/find": "Find a game",
     "/ladder": "Leaderboard",
     "/rules": "Rules",
     "/nowhere": "This page does not exist",

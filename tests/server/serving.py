@@ -122,14 +122,14 @@ class Event:
 
 
 class StreamClient(threading.Thread):
-    """Reads the event stream of a table in a thread, and reconnects until it is closed."""
+    """Reads an event stream in a thread, and reconnects until it is closed."""
 
-    def __init__(self, player: Player, table: str, last_id: str | None = None) -> None:
+    def __init__(self, player: Player, path: str, last_id: str | None = None) -> None:
         super().__init__(daemon=True)
         self.events: list[Event] = []
         self.status: int | None = None
         self._player = player
-        self._path = f"/api/tables/{table}/events"
+        self._path = path
         self._headers = {} if last_id is None else {"Last-Event-ID": last_id}
         self._closing = threading.Event()
         self._socket: socket.socket | None = None
@@ -166,8 +166,9 @@ class StreamClient(threading.Thread):
     def _parse(self, text: str) -> None:
         fields = dict(line.split(": ", 1) for line in text.splitlines() if line[0] != ":")
         if "event" in fields:
-            self._headers = {"Last-Event-ID": fields["id"]}
-            self.events.append(Event(fields["id"], fields["event"], json.loads(fields["data"])))
+            number = fields.get("id", "")
+            self._headers = {"Last-Event-ID": number} if number else {}
+            self.events.append(Event(number, fields["event"], json.loads(fields["data"])))
 
     def of(self, name: str) -> list[Payload]:
         return [event.data for event in list(self.events) if event.name == name]
@@ -251,7 +252,10 @@ class Player:
         return self.post(path, {"seq": seq, "action": action}, status)
 
     def stream(self, table: str, last_id: str | None = None) -> StreamClient:
-        self.streams.append(StreamClient(self, table, last_id))
+        return self.listen(f"/api/tables/{table}/events", last_id)
+
+    def listen(self, path: str, last_id: str | None = None) -> StreamClient:
+        self.streams.append(StreamClient(self, path, last_id))
         return self.streams[-1]
 
     def close(self) -> None:

@@ -37,6 +37,7 @@ from hexstead.server.api import (
     ratings,
     records,
     seats,
+    seeks,
     sign_in,
     statistics,
     tables,
@@ -56,6 +57,7 @@ from hexstead.server.people import invitations
 from hexstead.server.people.devices import CHANGED, SIGNED_OUT
 from hexstead.server.people.friends import LastSeenWriter
 from hexstead.server.ratings.update import RatingUpdater
+from hexstead.server.seeks.queue import SeekQueue
 from hexstead.server.settings import Settings
 from hexstead.server.storage.database import Database
 from hexstead.server.tables.registry import TableRegistry
@@ -103,7 +105,8 @@ async def _lifespan(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
     mailer = app.state.mailer = Mailer(settings.smtp_url, settings.mail_from)
     notification_sender = app.state.notification_sender = NotificationSender(registry, mailer)
     tournament_runner = app.state.tournament_runner = TournamentRunner(registry)
-    registry.services = [autoplay, notification_sender, tournament_runner]
+    seek_queue = app.state.seek_queue = SeekQueue(registry)
+    registry.services = [autoplay, notification_sender, tournament_runner, seek_queue]
     if settings.ratings:
         registry.services.append(RatingUpdater())
     app.state.workers = autoplay.workers
@@ -185,6 +188,7 @@ def _routes() -> list[BaseRoute]:
         catalogue,
         tables,
         seats,
+        seeks,
         chat,
         moderation,
         records,

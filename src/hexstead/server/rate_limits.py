@@ -49,6 +49,7 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "friend links": (20, 60.0),
     "friends": (60, 60.0),
     "seat invitations": (30, 60.0),
+    "seeks": (30, 60.0),
     "groups": (10, 600.0),
     "group changes": (60, 60.0),
     "sign-in mails": (20, 3600.0),

@@ -117,6 +117,13 @@ export const tables = {
   claim: (token: string) => post<api.Table>('/claims', { token }),
 }
 
+/** The queue of guests who seek a game with anybody. */
+export const pairing = {
+  read: () => get<api.Seek>('/seek'),
+  seek: (wishes: api.SeekIn) => put<api.Seek>('/seek', wishes),
+  leave: () => ask<api.SeekEnd>('DELETE', '/seek'),
+}
+
 export const seats = {
   take: (id: string, seat: number, invite: string | null) =>
     post<api.Table>(`/tables/${part(id)}/seats/${seat}/take`, invite === null ? {} : { invite }),

@@ -1279,6 +1279,26 @@ export type SeatIn = {
 /** A player's rating before a rated game, and after its end. */
 export type SeatRating = { seat: number; bot: boolean; before: Rating; after: Rating | null }
 
+export type Seek = {
+  seeking: boolean
+  since: string | null
+  waiting: number
+  matching: number
+  wishes: Record<string, unknown> | null
+  table: string | null
+}
+
+export type SeekEnd = { table: string | null }
+
+/** The games that a guest would play: each game with each number of players and clock. */
+export type SeekIn = {
+  games: ('kingdom' | 'catan')[]
+  players: number[]
+  clocks: ('5+5' | '15+10' | 'day')[]
+  rated?: boolean
+  rating_range?: number | null
+}
+
 export type SeqIn = { seq: number }
 
 export type Series = { turn_number: number; at: number; seat: number | null; gold: number[] }

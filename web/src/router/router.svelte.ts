@@ -6,6 +6,7 @@ import { here, urlOf } from './urls'
 export type Place =
   | { page: 'home' }
   | { page: 'new' }
+  | { page: 'find' }
   | { page: 'settings' }
   | { page: 'about' }
   | { page: 'account' }
@@ -32,6 +33,7 @@ export type Place =
 const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][] = [
   ['/', () => ({ page: 'home' })],
   ['/new', () => ({ page: 'new' })],
+  ['/find', () => ({ page: 'find' })],
   ['/settings', () => ({ page: 'settings' })],
   ['/about', () => ({ page: 'about' })],
   ['/account', () => ({ page: 'account' })],

@@ -19,6 +19,7 @@ from hexstead.server.notifications.outbox import SECURITY_EMAIL
 from hexstead.server.people.devices import devices_of, sign_out
 from hexstead.server.people.models import SeatInvitation
 from hexstead.server.ratings import models as _ratings  # noqa: F401 - likewise
+from hexstead.server.seeks import models as _seeks  # noqa: F401 - likewise
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.guest_reference import INFO_KEY, GuestReference
 from hexstead.server.storage.models import (

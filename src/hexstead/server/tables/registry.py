@@ -79,6 +79,8 @@ class TableRegistry(TableCache):
         """End every stream, so that clients reconnect."""
         for live in self._live.values():
             live.close_streams()
+        for service in self.services:
+            service.close_streams()
 
     def _publish_outages(self) -> None:
         """Tell the clients when the database goes away, and when it is back."""

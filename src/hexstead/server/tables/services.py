@@ -24,6 +24,9 @@ class TableService:
     async def close(self) -> None:
         """The server stops."""
 
+    def close_streams(self) -> None:
+        """End the event streams of the service, so that clients reconnect."""
+
     def on_commit(
         self, live: LiveTable, before: Sequence[int], game: GameLog, by: str | None
     ) -> TransactionHook | None:

@@ -94,6 +94,7 @@ export const texts: Translation<typeof english> = {
   'problem.no_link': 'Dieser Link ist abgelaufen oder wurde durch einen neueren ersetzt.',
   'problem.no_ratings': 'Dieser Server führt keine Wertungen.',
   'problem.no_season': 'Diese Saison gibt es nicht.',
+  'problem.seek_impossible': 'Keine dieser Spielerzahlen ist in diesem Spiel möglich.',
   'problem.no_ladder': 'Für diese Spielerzahl gibt es keine Rangliste.',
   'problem.no_person': 'Unter dieser Adresse gibt es keinen Spieler.',
   'problem.rated_alone': 'Eine gewertete Partie braucht mindestens zwei Spieler, darunter mindestens einen Menschen.',

@@ -89,6 +89,7 @@ export const texts = {
   'problem.no_link': 'This link has expired or was replaced by a newer one.',
   'problem.no_ratings': 'This server does not keep ratings.',
   'problem.no_season': 'This season does not exist.',
+  'problem.seek_impossible': 'None of these numbers of players is possible in this game.',
   'problem.no_ladder': 'There is no leaderboard for that number of players.',
   'problem.no_person': 'There is no player at this address.',
   'problem.rated_alone': 'A rated game needs at least two players, at least one of them human.',

@@ -93,6 +93,7 @@ export const texts: Translation<typeof english> = {
   'problem.no_link': 'Deze link is verlopen of vervangen door een nieuwere.',
   'problem.no_ratings': 'Deze server houdt geen ratings bij.',
   'problem.no_season': 'Dat seizoen bestaat niet.',
+  'problem.seek_impossible': 'Geen van deze aantallen spelers is mogelijk in dit spel.',
   'problem.no_ladder': 'Voor dat aantal spelers is er geen ranglijst.',
   'problem.no_person': 'Op dit adres is geen speler te vinden.',
   'problem.rated_alone': 'Een partij met rating heeft minstens twee spelers nodig, van wie minstens één mens.',

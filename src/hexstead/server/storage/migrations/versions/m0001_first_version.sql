@@ -516,6 +516,18 @@ CREATE TABLE seats (
     CONSTRAINT uq_seats_link_hash UNIQUE (link_hash)
 );
 
+CREATE TABLE seeks (
+    guest_id VARCHAR(16) NOT NULL,
+    wishes JSON NOT NULL,
+    at BIGINT NOT NULL,
+    seen_at BIGINT NOT NULL,
+    table_id VARCHAR(16),
+    CONSTRAINT pk_seeks PRIMARY KEY (guest_id),
+    CONSTRAINT fk_seeks_guest_id_guests FOREIGN KEY(guest_id) REFERENCES guests (id),
+    CONSTRAINT fk_seeks_table_id_tables FOREIGN KEY(table_id) REFERENCES tables (id) ON DELETE CASCADE
+);
+CREATE INDEX ix_seeks_table_id ON seeks (table_id);
+
 CREATE TABLE sent_away (
     table_id VARCHAR(16) NOT NULL,
     guest_id VARCHAR(16) NOT NULL,
