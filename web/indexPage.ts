@@ -14,7 +14,7 @@ export function preloadFonts(): Plugin {
           .filter((file) => file.endsWith('.woff2'))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            attrs: { rel: 'preload', href: `./${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
             injectTo: 'head',
           })),
     },

@@ -4,10 +4,11 @@ import { boardColours } from './boardColours.ts'
 import { cutFiles } from './files.ts'
 import { absoluteIndex, preloadFonts } from './indexPage.ts'
 
-export default defineConfig({
+/** `--mode static` builds the pages without a server (tools/web.sh build-static). */
+export default defineConfig(({ mode }) => ({
   // Scripts and styles name each other by relative URLs, so that the same files are served under any path.
   base: './',
-  plugins: [svelte(), cutFiles(), boardColours(), preloadFonts(), absoluteIndex()],
+  plugins: [svelte(), cutFiles(), boardColours(), preloadFonts(), ...(mode === 'static' ? [] : [absoluteIndex()])],
   build: {
     // The server hands out what lies here.
     outDir: '../src/hexstead/server/pages',
@@ -20,7 +21,8 @@ export default defineConfig({
     // A busy machine is no fault of the pages.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
+  worker: { format: 'es', rolldownOptions: { checks: { pluginTimings: false } } },
   // `npm run dev` beside a server started by `make play`.
   // Art and words lie beside the rules they belong to, in the folders of the games.
   server: { proxy: { '/api': 'http://127.0.0.1:8137' }, fs: { allow: ['..'] } },
-})
+}))

@@ -4,6 +4,7 @@ import '@fontsource/source-sans-3/latin-400.css'
 import '@fontsource/source-sans-3/latin-600.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { useHost } from './api/host'
 import { startRouter } from './router/router.svelte'
 
 const target = document.getElementById('app')
@@ -16,5 +17,6 @@ const LONGEST_WAIT = 1500
 const fonts = Promise.allSettled(FONTS.map((font) => document.fonts.load(font)))
 await Promise.race([fonts, new Promise((late) => setTimeout(late, LONGEST_WAIT))])
 
+if (import.meta.env.MODE === 'static') useHost((await import('./worker/host')).workerHost())
 startRouter()
 mount(App, { target })

@@ -6,7 +6,11 @@ export interface Answer {
 }
 
 /** A stream of server-sent events. */
-export type Events = Pick<EventSource, 'addEventListener' | 'close' | 'readyState'>
+export interface Events {
+  addEventListener: (name: string, heard: (event: Event) => void) => void
+  close: () => void
+  readonly readyState: number
+}
 
 export interface Host {
   /** `path` begins with `/api/`; `body` is JSON. Rejects if nothing answers. */
@@ -33,6 +37,5 @@ export function useHost(other: Host): void {
   host = other
 }
 
-/** Whether these pages run without a server; a marker in index.html says so. */
-export const withoutServer =
-  globalThis.document?.querySelector<HTMLMetaElement>('meta[name="hexstead-host"]')?.content === 'worker'
+/** Whether these pages play without a server; `vite build --mode static` builds such pages. */
+export const withoutServer = import.meta.env.MODE === 'static'

@@ -1,0 +1,71 @@
+// Pyodide with the engine, as tools of the build wrote them into a folder beside the pages.
+
+import type { PyodideInterface } from 'pyodide'
+import { PYTHON } from './folder'
+
+const ENGINE = 'hexstead.zip'
+const ROOT = '/hexstead'
+/** The share of the files in the time until Python is ready; the rest is the import of the engine. */
+const FETCHING = 0.7
+
+/** Load Python and import `modules` one by one, as a deep chain of imports would overflow the browser's call stack. */
+export async function loadPython(tell: (share: number) => void): Promise<PyodideInterface> {
+  // The script of this worker lies in the folder `assets`.
+  const folder = new URL(`../${PYTHON.folder}/`, location.href).href
+  countFetches(folder, (share) => tell(share * FETCHING))
+  const engine = fetch(folder + ENGINE).then(bytesOf)
+  engine.catch(() => undefined) // awaited below
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as typeof import('pyodide')
+  const python = await loadPyodide({ indexURL: folder, lockFileContents: PYTHON.lock, packageBaseUrl: folder })
+  python.FS.mkdirTree(ROOT)
+  python.FS.writeFile('/engine.zip', new Uint8Array(await engine))
+  python.runPython(UNPACK)
+  const names = python.runPython('from hexstead.browser.modules import MODULES\nMODULES') as Sequence
+  for (let at = 0; at < names.length; at++) {
+    python.pyimport(names.get(at)).destroy()
+    tell(FETCHING + ((1 - FETCHING) * (at + 1)) / names.length)
+  }
+  names.destroy()
+  return python
+}
+
+interface Sequence {
+  length: number
+  get: (at: number) => string
+  destroy: () => void
+}
+
+const UNPACK = `
+import sys, zipfile
+with zipfile.ZipFile("/engine.zip") as archive:
+    archive.extractall("${ROOT}")
+sys.path.insert(0, "${ROOT}")
+sys.dont_write_bytecode = True
+`
+
+async function bytesOf(response: Response): Promise<ArrayBuffer> {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
+  return response.arrayBuffer()
+}
+
+/** Tell how much of the large files has arrived. Pyodide fetches most of them itself, so fetch is wrapped. */
+function countFetches(folder: string, tell: (share: number) => void): void {
+  const total = Object.values(PYTHON.sizes).reduce((sum, size) => sum + size, 0)
+  let done = 0
+  const plain = globalThis.fetch.bind(globalThis)
+  globalThis.fetch = async (input, init) => {
+    const response = await plain(input, init)
+    const { url } = response
+    if (url.startsWith(folder) && url.slice(folder.length) in PYTHON.sizes) {
+      const reader = response.clone().body?.getReader()
+      const count = async (): Promise<void> => {
+        for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+          done += part.value.length
+          tell(Math.min(1, done / total))
+        }
+      }
+      void count().catch(() => undefined) // Pyodide reports a broken download
+    }
+    return response
+  }
+}

@@ -1,0 +1,32 @@
+import type { Translation } from '../../i18n/words'
+import type { texts as english } from './en'
+
+export const texts: Translation<typeof english> = {
+  loading: 'Das Spiel wird geladen…',
+  old_browser:
+    'Dieser Browser ist zu alt, um ohne Server zu spielen: Ihm fehlt WebAssembly. Die Regeln und die Texte der Lektionen lassen sich trotzdem öffnen.',
+  not_loaded: 'Das Spiel konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
+  crashed:
+    'Das Spiel ist zweimal abgestürzt. Deine Partien sind gespeichert; versuche es noch einmal oder lade die Seite neu.',
+  notKept:
+    'In diesem Browser kann Hexstead nichts speichern, vielleicht weil dies ein privates Fenster ist. Du kannst spielen, aber deine Partien sind weg, sobald du diesen Tab schließt.',
+  ready: 'Alles läuft in diesem Browser und funktioniert jetzt auch offline.',
+  readyOnline: 'Alles läuft in diesem Browser.',
+  update: 'Eine neue Version ist bereit.',
+  updateNow: 'Aktualisieren',
+  needsServer: 'Freunde, Online-Tische und Wertungen brauchen einen Server.',
+  needsServerMore: 'So betreibst du einen Server',
+
+  backup: 'Alle meine Daten',
+  backupHint:
+    'Partien, Aufzeichnungen, Spielpläne und Einstellungen liegen nur in diesem Browser. Speichere sie in einer Datei, um sie auf ein anderes Gerät mitzunehmen oder als Sicherung.',
+  export: 'Alles als Datei speichern',
+  import: 'Aus einer Datei hinzufügen',
+  importHint: 'Was hier liegt, bleibt; die Partien aus der Datei kommen hinzu.',
+  imported: 'Hinzugefügt: {tables} Tische und {records} Aufzeichnungen.',
+
+  recordLink: 'Link, der die Partie enthält',
+  recordLinkHint: 'Die ganze Partie steckt im Link. Kein Server speichert sie.',
+  recordBroken:
+    'Dieser Link ist unvollständig: Die Partie darin ist nicht lesbar. Kopiere den ganzen Link noch einmal.',
+}

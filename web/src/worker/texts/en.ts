@@ -1,0 +1,27 @@
+export const texts = {
+  loading: 'Loading the game…',
+  old_browser:
+    'This browser is too old to play without a server: it has no WebAssembly. Rules and tutorials’ texts still open.',
+  not_loaded: 'The game could not be loaded. Check your connection and try again.',
+  crashed: 'The game has stopped twice. Your games are kept; try again, or reload the page.',
+  notKept:
+    'This browser does not let Hexstead keep anything, perhaps because this is a private window. You can play, but your games are gone when you close this tab.',
+  ready: 'Everything runs in this browser, and works offline now.',
+  readyOnline: 'Everything runs in this browser.',
+  update: 'A new version is ready.',
+  updateNow: 'Update',
+  needsServer: 'Friends, online tables and ratings need a server.',
+  needsServerMore: 'How to run a server',
+
+  backup: 'All my data',
+  backupHint:
+    'Games, records, boards and settings are kept in this browser only. Save them as one file to move to another device, or as a backup.',
+  export: 'Save everything as a file',
+  import: 'Add from a file',
+  importHint: 'What is here stays; the games in the file are added.',
+  imported: 'Added: {tables} tables and {records} records.',
+
+  recordLink: 'Link that contains the game',
+  recordLinkHint: 'The link holds the whole game. No server keeps it.',
+  recordBroken: 'This link is incomplete: the game in it cannot be read. Copy the whole link again.',
+}
