@@ -8,7 +8,7 @@ import { absoluteIndex, preloadFonts } from './indexPage.ts'
 export default defineConfig(({ mode }) => ({
   // Scripts and styles name each other by relative URLs, so that the same files are served under any path.
   base: './',
-  plugins: [svelte(), cutFiles(), boardColours(), preloadFonts(), ...(mode === 'static' ? [] : [absoluteIndex()])],
+  plugins: [svelte(), cutFiles(), boardColours(), ...(mode === 'static' ? [] : [preloadFonts(), absoluteIndex()])],
   build: {
     // The server hands out what lies here.
     outDir: '../src/hexstead/server/pages',

@@ -28,7 +28,7 @@ async def main() -> None:
 
     answers = {path: await answer(path) for path in PATHS}
     for game in answers["/api/catalogue"]["games"]:
-        path = f"/api/catalogue/{game['id']}"
+        path = f"/api/catalogue/{game['game']}"
         answers[path] = await answer(path)
     Path("/out/answers.json").write_text(json.dumps(answers, ensure_ascii=False), encoding="utf-8")
     await host.close()

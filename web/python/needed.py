@@ -1,4 +1,7 @@
-"""Import what the workers of the pages without a server import, and note the names of all modules: `NEEDED`."""
+"""Import what the workers of the pages without a server import.
+
+`MODULES` notes the modules of Hexstead in the order in which their imports were completed, `NEEDED` all modules.
+"""
 
 # ruff: noqa: INP001
 from __future__ import annotations
@@ -14,7 +17,7 @@ LATER = (
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, "/source")
-modules = importlib.import_module("hexstead.browser.modules")
-for name in (*LATER, *modules.MODULES, "hexstead.browser.host", "hexstead.browser.jobs", "hexstead.browser.storage"):
+for name in LATER:
     importlib.import_module(name)
+MODULES: list[str] = importlib.import_module("hexstead.browser.modules").import_order()
 NEEDED = set(sys.modules)

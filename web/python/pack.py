@@ -1,13 +1,14 @@
 """Pack the engine and the standard library for the pages without a server: bytecode in zip archives.
 
 build.mjs runs this in Pyodide, so the bytecode is that of its Python, after it has imported what the workers import:
-`NEEDED` has the names of all modules then. `/source` is the folder `src`, `/stdlib.zip` Pyodide's standard library,
+`NEEDED` has the names of all modules then, `MODULES` those of Hexstead in their order. `/source` is the folder `src`, `/stdlib.zip` Pyodide's standard library,
 and `/out` takes the results.
 """
 
 # ruff: noqa: INP001
 from __future__ import annotations
 
+import json
 from _frozen_importlib_external import _code_to_hash_pyc  # type: ignore[import-not-found]
 from importlib.util import source_hash
 from modulefinder import ModuleFinder
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 NEEDED: set[str] = globals()["NEEDED"]
+MODULES: list[str] = globals()["MODULES"]
 SOURCE = Path("/source")
 # Folders of the engine that a browser has no use for.
 LEFT_OUT = ("arena", "batches", "cli", "envs", "server")
@@ -114,6 +116,7 @@ def write(name: str, files: dict[str, bytes]) -> None:
 
 def main() -> None:
     code, other = engine()
+    code["modules.json"] = json.dumps(MODULES).encode()
     write("/out/hexstead.zip", code)
     write("/out/python_stdlib.zip", standard_library(NEEDED | other))
 

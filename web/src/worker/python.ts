@@ -20,19 +20,12 @@ export async function loadPython(tell: (share: number) => void): Promise<Pyodide
   python.FS.mkdirTree(ROOT)
   python.FS.writeFile('/engine.zip', new Uint8Array(await engine))
   python.runPython(UNPACK)
-  const names = python.runPython('from hexstead.browser.modules import MODULES\nMODULES') as Sequence
-  for (let at = 0; at < names.length; at++) {
-    python.pyimport(names.get(at)).destroy()
-    tell(FETCHING + ((1 - FETCHING) * (at + 1)) / names.length)
+  const modules = JSON.parse(python.FS.readFile(`${ROOT}/modules.json`, { encoding: 'utf8' }) as string) as string[]
+  for (const [at, name] of modules.entries()) {
+    python.pyimport(name).destroy()
+    tell(FETCHING + ((1 - FETCHING) * (at + 1)) / modules.length)
   }
-  names.destroy()
   return python
-}
-
-interface Sequence {
-  length: number
-  get: (at: number) => string
-  destroy: () => void
 }
 
 const UNPACK = `
