@@ -26,10 +26,19 @@ async def main() -> None:
         assert status == 200, (path, status, text)
         return json.loads(text)
 
+    async def preview(game: str) -> None:
+        """The pictures of the home page."""
+        for request in ({"players": 2, "first_game": True}, {"players": 2}):
+            body = json.dumps({"game": game, "request": request}, separators=(",", ":"))
+            status, text = await host.request("POST", "/api/preview", body)
+            if status == 200:
+                answers[f"POST /api/preview {body}"] = json.loads(text)
+
     answers = {path: await answer(path) for path in PATHS}
     for game in answers["/api/catalogue"]["games"]:
         path = f"/api/catalogue/{game['game']}"
         answers[path] = await answer(path)
+        await preview(game["game"])
     Path("/out/answers.json").write_text(json.dumps(answers, ensure_ascii=False), encoding="utf-8")
     await host.close()
 

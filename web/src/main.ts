@@ -4,7 +4,6 @@ import '@fontsource/source-sans-3/latin-400.css'
 import '@fontsource/source-sans-3/latin-600.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
-import { useHost } from './api/host'
 import { startRouter } from './router/router.svelte'
 
 const target = document.getElementById('app')
@@ -17,6 +16,6 @@ const LONGEST_WAIT = 1500
 const fonts = Promise.allSettled(FONTS.map((font) => document.fonts.load(font)))
 await Promise.race([fonts, new Promise((late) => setTimeout(late, LONGEST_WAIT))])
 
-if (import.meta.env.MODE === 'static') useHost((await import('./worker/host')).workerHost())
+if (import.meta.env.MODE === 'static') (await import('./worker/host')).startWorkerHost()
 startRouter()
 mount(App, { target })

@@ -192,6 +192,7 @@ export const records = {
   /** The board of a record after this number of actions. */
   at: (id: string, actions: number) => get<api.Scene>(`/records/${part(id)}/at/${actions}`),
   result: (id: string) => get<api.Result>(`/records/${part(id)}/result`),
+  text: (id: string) => get<unknown>(`/records/${part(id)}/download`).then((record) => JSON.stringify(record)),
   downloadAddress: (id: string) => `/api/records/${part(id)}/download`,
   /** The state of the analysis, with its result once it is finished. */
   analysis: (id: string) => get<api.AnalysisState>(`/records/${part(id)}/analysis`),
@@ -200,6 +201,14 @@ export const records = {
   /** The better alternatives to a decision. */
   better: (id: string, decision: number) =>
     get<api.Better>(`/records/${part(id)}/analysis/decisions/${decision}/better`),
+}
+
+/** Everything that pages without a server keep, as one file; `pages` is what the pages themselves keep. */
+export const backup = {
+  make: (pages: Readonly<Record<string, string>>) =>
+    post<unknown>('/browser/export', { pages }).then((file) => JSON.stringify(file)),
+  add: (file: string) =>
+    post<{ tables: number; records: number; pages: Record<string, string> }>('/browser/import', file),
 }
 
 /** Friends, and the seats that they reserve for each other. */

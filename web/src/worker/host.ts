@@ -1,9 +1,11 @@
 // The host of pages without a server: Python in a worker.
 
-import type { Answer, Events, Host } from '../api/host'
+import { useHost, type Answer, type Events, type Host } from '../api/host'
 import { isReply, type Ask, type FromWorker, type Reply } from './protocol'
 import { engine } from './engine.svelte'
+import { saveDownload } from './downloads'
 import { known } from './known'
+import { connectionIsFree, keepPages } from './offline.svelte'
 
 /** A worker that crashes again within this time is not started again by itself. */
 const CRASH_MS = 60_000
@@ -24,7 +26,7 @@ class WorkerHost implements Host {
   }
 
   async request(method: string, path: string, body?: string): Promise<Answer> {
-    const answer = engine.state.phase === 'loading' && method === 'GET' ? await known(path) : null
+    const answer = engine.state.phase === 'loading' ? await known(method, path, body) : null
     if (answer !== null) return { status: 200, body: answer }
     return new Promise((resolve, reject) => {
       this.ask(
@@ -72,6 +74,7 @@ class WorkerHost implements Host {
       else if (data.state.phase === 'failed' && data.state.why === 'crashed') this.restart(data.state.detail)
       else {
         engine.state = data.state
+        if (data.state.phase !== 'loading') connectionIsFree()
         if (data.state.phase === 'failed') this.stop()
       }
     }
@@ -124,4 +127,10 @@ class WorkerEvents extends EventTarget {
   }
 }
 
-export const workerHost = (): Host => new WorkerHost()
+/** Answer requests in this browser from now on. */
+export function startWorkerHost(): void {
+  const host = new WorkerHost()
+  useHost(host)
+  document.addEventListener('click', (event) => saveDownload(host, event))
+  keepPages()
+}

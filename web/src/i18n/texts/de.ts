@@ -257,6 +257,8 @@ export const texts: Translation<typeof english> = {
   'replay.choose': 'Datei wählen',
   'replay.tooLarge': 'Diese Datei ist zu groß für eine gespeicherte Partie.',
   'replay.cannot': 'Diese Partie kann nicht gezeigt werden',
+  'replay.linkBroken':
+    'Dieser Link ist unvollständig: Die Partie darin ist nicht lesbar. Kopiere den ganzen Link noch einmal.',
   'replay.begin': 'Anfang',
   'replay.board': 'Der Spielplan in diesem Schritt',
   'replay.gold': 'Gold',

@@ -250,6 +250,7 @@ export const texts = {
   'replay.choose': 'Choose a file',
   'replay.tooLarge': 'This file is too large to be a saved game.',
   'replay.cannot': 'This game cannot be shown',
+  'replay.linkBroken': 'This link is incomplete: the game in it cannot be read. Copy the whole link again.',
   'replay.begin': 'Start',
   'replay.board': 'The board at this step',
   'replay.gold': 'Gold',

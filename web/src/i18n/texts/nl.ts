@@ -254,6 +254,7 @@ export const texts: Translation<typeof english> = {
   'replay.choose': 'Kies een bestand',
   'replay.tooLarge': 'Dit bestand is te groot voor een opgeslagen partij.',
   'replay.cannot': 'Deze partij kan niet worden getoond',
+  'replay.linkBroken': 'Deze link is niet compleet: de partij erin is onleesbaar. Kopieer de hele link opnieuw.',
   'replay.begin': 'Begin',
   'replay.board': 'Het bord bij deze stap',
   'replay.gold': 'Goud',

@@ -15,7 +15,6 @@ export const texts: Translation<typeof english> = {
   update: 'Eine neue Version ist bereit.',
   updateNow: 'Aktualisieren',
   needsServer: 'Freunde, Online-Tische und Wertungen brauchen einen Server.',
-  needsServerMore: 'So betreibst du einen Server',
 
   backup: 'Alle meine Daten',
   backupHint:
@@ -24,9 +23,4 @@ export const texts: Translation<typeof english> = {
   import: 'Aus einer Datei hinzufügen',
   importHint: 'Was hier liegt, bleibt; die Partien aus der Datei kommen hinzu.',
   imported: 'Hinzugefügt: {tables} Tische und {records} Aufzeichnungen.',
-
-  recordLink: 'Link, der die Partie enthält',
-  recordLinkHint: 'Die ganze Partie steckt im Link. Kein Server speichert sie.',
-  recordBroken:
-    'Dieser Link ist unvollständig: Die Partie darin ist nicht lesbar. Kopiere den ganzen Link noch einmal.',
 }

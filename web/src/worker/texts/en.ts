@@ -11,7 +11,6 @@ export const texts = {
   update: 'A new version is ready.',
   updateNow: 'Update',
   needsServer: 'Friends, online tables and ratings need a server.',
-  needsServerMore: 'How to run a server',
 
   backup: 'All my data',
   backupHint:
@@ -20,8 +19,4 @@ export const texts = {
   import: 'Add from a file',
   importHint: 'What is here stays; the games in the file are added.',
   imported: 'Added: {tables} tables and {records} records.',
-
-  recordLink: 'Link that contains the game',
-  recordLinkHint: 'The link holds the whole game. No server keeps it.',
-  recordBroken: 'This link is incomplete: the game in it cannot be read. Copy the whole link again.',
 }

@@ -14,7 +14,6 @@ export const texts: Translation<typeof english> = {
   update: 'Er staat een nieuwe versie klaar.',
   updateNow: 'Bijwerken',
   needsServer: 'Voor vrienden, online tafels en ratings is een server nodig.',
-  needsServerMore: 'Zo zet je een server op',
 
   backup: 'Al mijn gegevens',
   backupHint:
@@ -23,8 +22,4 @@ export const texts: Translation<typeof english> = {
   import: 'Toevoegen uit een bestand',
   importHint: 'Wat hier staat, blijft staan; de partijen uit het bestand komen erbij.',
   imported: 'Toegevoegd: {tables} tafels en {records} opgeslagen partijen.',
-
-  recordLink: 'Link met de partij erin',
-  recordLinkHint: 'De hele partij zit in de link. Geen server bewaart hem.',
-  recordBroken: 'Deze link is niet compleet: de partij erin is onleesbaar. Kopieer de hele link opnieuw.',
 }
