@@ -28,9 +28,13 @@ PAGES := src/hexstead/server/pages/index.html
 NEW_BOX_PAGES := build/new_box/pages/index.html
 NEW_BOX := tests/kingdom/boxes/new_boxes/mills
 NEW_GAME := tests/games/hex_game/pages
+# The pages without a server, with the Python that runs in them.
+STATIC := build/static/index.html
+STATIC_PYTHON := build/static-python/python.json
 # The pages include the art and texts in the folders of the games and boxes.
 PAGE_SOURCES := $(shell find web \( -name node_modules -o -name .svelte-check \) -prune -o -type f -print) \
     $(shell find src/hexstead \( -path '*/art/*' -o -path '*/words/*' -o -name rules.json -o -name third_party.json \) -type f)
+PYTHON_SOURCES := $(shell find src/hexstead -path src/hexstead/server -prune -o -type f ! -name '*.pyc' -print)
 # Set-up and pages are built in parallel, unless the pages need the Node that the set-up installs.
 BEFORE_NODE := $(shell tools/web.sh own-node || echo $(STAMP))
 PYTEST := $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --hypothesis-profile=ci
@@ -39,7 +43,7 @@ SIDE_BY_SIDE := -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test check bench bots bench-server compile soak lock format clean web dist screenshots docs notebook learn \
-    check-layout check-types check-pages test-plain test-compiled test-pages new-box-pages
+    check-layout check-types check-pages test-plain test-compiled test-pages new-box-pages static bench-static
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,7 +63,7 @@ play: web setup ## start the server on this machine and open the browser
 test: ## run all checks and tests, those of the rules on the plain and the compiled engine
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) web check-layout
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) QUICK=--quick \
-	    compile new-box-pages check-types check-pages test-plain
+	    compile new-box-pages static check-types check-pages test-plain
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) test-compiled test-pages
 
 test-plain: $(STAMP)
@@ -79,7 +83,7 @@ test-compiled: compile
 	fi
 
 # Distribute one test at a time, the longest first, so that all processes end together.
-test-pages: web new-box-pages compile ## run the page tests in a browser
+test-pages: web new-box-pages static compile ## run the page tests in a browser
 	@tools/browser.sh >/dev/null
 	$(WITH_COMPILED) $(PYTEST) --dist load --maxschedchunk 1 tests/pages
 
@@ -112,6 +116,20 @@ new-box-pages: $(NEW_BOX_PAGES)
 $(NEW_BOX_PAGES): $(NODE_MODULES) $(PAGE_SOURCES) tools/web.sh $(shell find $(NEW_BOX)/words $(NEW_GAME) -type f)
 	@tools/web.sh build-new-box
 	@touch $@
+
+static: $(STATIC) ## build the pages without a server into build/static, for any web host
+
+$(STATIC_PYTHON): $(NODE_MODULES) $(PYTHON_SOURCES) tools/web.sh $(wildcard web/python/*)
+	@tools/web.sh build-python
+	@touch $@
+
+$(STATIC): $(NODE_MODULES) $(STATIC_PYTHON) $(PAGE_SOURCES) tools/web.sh
+	@tools/web.sh build-static
+	@touch $@
+
+bench-static: static ## measure sizes and times of the pages without a server, also with a slowed CPU
+	@tools/browser.sh >/dev/null
+	@$(BIN)/python -m tools.bench_static $(ARGS)
 
 screenshots: web compile ## update the screenshots in docs/images
 	@tools/browser.sh >/dev/null

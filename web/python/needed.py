@@ -1,9 +1,9 @@
 """Import what the workers of the pages without a server import.
 
-`MODULES` notes the modules of Hexstead in the order in which their imports were completed, `NEEDED` all modules.
+`MODULES` lists the modules of Hexstead in the order in which their imports were completed,
+`NEEDED` has the names of all modules.
 """
 
-# ruff: noqa: INP001
 from __future__ import annotations
 
 import importlib
@@ -11,8 +11,9 @@ import sys
 
 # Modules of the standard library that Python and Pyodide import when they are first used.
 LATER = (
-    *("asyncio", "encodings.ascii", "encodings.idna", "encodings.latin_1", "encodings.utf_8", "zipfile", "zipimport"),
-    *("linecache", "tokenize", "traceback", "textwrap", "_colorize", "_strptime", "calendar", "copyreg", "stringprep"),
+    *("asyncio", "encodings.ascii", "encodings.idna", "encodings.latin_1", "encodings.utf_8"),
+    *("zipfile", "zipimport", "linecache", "tokenize", "traceback", "textwrap", "_colorize"),
+    *("_strptime", "calendar", "copyreg", "stringprep"),
 )
 
 sys.dont_write_bytecode = True

@@ -1,11 +1,9 @@
-"""Pack the engine and the standard library for the pages without a server: bytecode in zip archives.
+"""Pack the engine and the standard library of the pages without a server: bytecode in zip files.
 
-build.mjs runs this in Pyodide, so the bytecode is that of its Python, after it has imported what the workers import:
-`NEEDED` has the names of all modules then, `MODULES` those of Hexstead in their order. `/source` is the folder `src`, `/stdlib.zip` Pyodide's standard library,
-and `/out` takes the results.
+build.mjs runs this in Pyodide after needed.py, so the bytecode is that of its Python. `/source` is
+the folder `src`, `/stdlib.zip` Pyodide's standard library, and `/out` takes the results.
 """
 
-# ruff: noqa: INP001
 from __future__ import annotations
 
 import json
@@ -23,8 +21,9 @@ if TYPE_CHECKING:
 NEEDED: set[str] = globals()["NEEDED"]
 MODULES: list[str] = globals()["MODULES"]
 SOURCE = Path("/source")
-# Folders of the engine that a browser has no use for.
-LEFT_OUT = ("arena", "batches", "cli", "envs", "server")
+# Parts of the engine that tables do not run, though some of their modules can import them.
+LEFT_OUT = {"arena", "batches", "cli", "envs", "server"}
+CODE = {".py", ".pyc", ".pyi", ".typed"}
 
 
 def imports(code: CodeType, package: str) -> Iterator[str]:
@@ -81,26 +80,27 @@ def engine() -> tuple[dict[str, bytes], set[str]]:
     return files | data(files), other
 
 
-def data(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the files beside the modules that are not code."""
-    folders = {SOURCE / Path(name).parent for name in files}
-    found = {}
-    for file in SOURCE.rglob("*"):
-        if not file.is_file() or file.suffix in {".py", ".pyc", ".pyi"} or file.parts[3] in LEFT_OUT:
-            continue
-        # Art and texts lie in folders without code.
-        if folders & {file.parent, file.parent.parent, file.parent.parent.parent}:
-            found[str(file.relative_to(SOURCE))] = file.read_bytes()
-    return found
+def data(modules: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files that are not code, in the packages of these modules."""
+    packages = {SOURCE / Path(name).parent for name in modules}
+    files = {}
+    for package in packages:
+        for file in package.rglob("*"):
+            folder = file.parent
+            while folder not in packages and not (folder / "__init__.py").exists():
+                folder = folder.parent
+            if folder in packages and file.is_file() and file.suffix not in CODE:
+                files[str(file.relative_to(SOURCE))] = file.read_bytes()
+    return files
 
 
 def standard_library(wanted: set[str]) -> dict[str, bytes]:
     """Return the files of these modules of the standard library, with the packages they lie in."""
+    names = {name.rsplit(".", dots)[0] for name in wanted for dots in range(name.count(".") + 1)}
     files = {}
     with ZipFile("/stdlib.zip") as whole:
         there = set(whole.namelist())
-        names = {".".join(parts[:n]) for parts in (name.split(".") for name in wanted) for n in range(1, len(parts) + 1)}
-        for name in sorted(names):
+        for name in names:
             path = name.replace(".", "/")
             for file in (f"{path}/__init__.py", f"{path}.py"):
                 if file in there:

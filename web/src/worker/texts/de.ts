@@ -15,6 +15,9 @@ export const texts: Translation<typeof english> = {
   update: 'Eine neue Version ist bereit.',
   updateNow: 'Aktualisieren',
   needsServer: 'Freunde, Online-Tische und Wertungen brauchen einen Server.',
+  needsServerTitle: 'Diese Seite braucht einen Server',
+  needsServerMore:
+    'Diese Version läuft allein in deinem Browser. Frag den Betreiber eines Hexstead-Servers nach der Adresse oder starte selbst einen: Die Dokumentation erklärt, wie das geht.',
 
   backup: 'Alle meine Daten',
   backupHint:

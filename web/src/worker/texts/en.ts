@@ -11,6 +11,9 @@ export const texts = {
   update: 'A new version is ready.',
   updateNow: 'Update',
   needsServer: 'Friends, online tables and ratings need a server.',
+  needsServerTitle: 'This page needs a server',
+  needsServerMore:
+    'This one runs in your browser alone. Ask the host of a Hexstead server for its address, or start one yourself: the documentation tells how.',
 
   backup: 'All my data',
   backupHint:

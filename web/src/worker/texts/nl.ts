@@ -14,6 +14,9 @@ export const texts: Translation<typeof english> = {
   update: 'Er staat een nieuwe versie klaar.',
   updateNow: 'Bijwerken',
   needsServer: 'Voor vrienden, online tafels en ratings is een server nodig.',
+  needsServerTitle: 'Voor deze pagina is een server nodig',
+  needsServerMore:
+    'Deze versie draait alleen in je browser. Vraag de beheerder van een Hexstead-server om het adres, of start er zelf een: de documentatie legt uit hoe.',
 
   backup: 'Al mijn gegevens',
   backupHint:
