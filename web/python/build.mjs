@@ -22,7 +22,9 @@ for (const name of ['pyodide.mjs', 'pyodide.asm.js', 'pyodide.asm.wasm'])
 const { info, lockfile_version } = JSON.parse(readFileSync(join(pyodideFolder, 'pyodide-lock.json'), 'utf8'))
 const lock = JSON.stringify({ info, lockfile_version, packages: {} })
 
-const python = await loadPyodide({ indexURL: pyodideFolder, lockFileContents: lock })
+// Sets in bytecode have the same order in every build.
+const env = { PYTHONHASHSEED: '0' }
+const python = await loadPyodide({ indexURL: pyodideFolder, lockFileContents: lock, env })
 python.FS.writeFile('/stdlib.zip', readFileSync(join(pyodideFolder, 'python_stdlib.zip')))
 python.mountNodeFS('/source', sources)
 python.mountNodeFS('/out', out)

@@ -1,0 +1,244 @@
+"""The pages without a server: offline play, tabs, backups, and browsers that lack something."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Route, expect
+
+from tests.pages.catan_player import CatanPlayer
+from tests.pages.conftest import HIDE_STROKES, TIMEOUT_MS
+from tests.pages.static_site import FOLDER, LonePerson, StaticSite
+from tests.pages.test_accessibility import GAME, overflow, violations
+from tests.pages.test_learn import build, expect_step
+from tests.pages.test_puzzles import PLAIN, play
+
+Visitor = Callable[..., LonePerson]
+PHONE = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"}
+INSTANT = """() => {
+  if (!localStorage.getItem('hexstead.settings'))
+    localStorage.setItem('hexstead.settings', JSON.stringify({ pace: 'instant' }))
+}"""
+# Placed before the script of the table's worker; `full` fills the storage of this browser.
+NO_STORAGE = "indexedDB.open = () => { throw new DOMException('', 'SecurityError') };"
+FULL_STORAGE = """
+  let full = false
+  new BroadcastChannel('full').onmessage = ({ data }) => (full = data)
+  const put = IDBObjectStore.prototype.put
+  IDBObjectStore.prototype.put = function (...parts) {
+    if (!full) return put.apply(this, parts)
+    const error = new DOMException('', 'QuotaExceededError')
+    Object.defineProperty(this.transaction, 'error', { get: () => error })
+    this.transaction.abort()
+  };
+"""
+OLD_BROWSER = "delete globalThis.WebAssembly;"
+
+
+@pytest.fixture(scope="session")
+def static_site() -> Iterator[StaticSite]:
+    if not (FOLDER / "index.html").exists():
+        pytest.fail("the pages without a server are not built; run `make static`")
+    site = StaticSite()
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def alone(browser: Browser, static_site: StaticSite) -> Iterator[Visitor]:
+    """Open the home page in a browser profile of its own, or a further tab of one."""
+    contexts: list[BrowserContext] = []
+    people: list[LonePerson] = []
+
+    def visit(other: LonePerson | None = None, *, worker: str = "", **options: Any) -> LonePerson:
+        """`worker` is run by the table's worker before its own script."""
+        if other is None:
+            # A service worker would keep the script as it was.
+            workers: Any = "block" if worker else "allow"
+            options = {"locale": "en-GB", "reduced_motion": "reduce", **options}
+            contexts.append(browser.new_context(service_workers=workers, **options))
+            contexts[-1].set_default_timeout(TIMEOUT_MS)
+            contexts[-1].add_init_script(f"{{{HIDE_STROKES}}}; ({INSTANT})()")
+        page = contexts[-1].new_page()
+
+        def prepend(route: Route) -> None:
+            route.fulfill(response=(answer := route.fetch()), body=worker + answer.text())
+
+        if worker:
+            page.route("**/table.worker-*.js", prepend)
+        people.append(LonePerson(page, static_site.address))
+        people[-1].open("/")
+        return people[-1]
+
+    yield visit
+    errors = [error for person in people for error in person.errors]
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+def reopened(ann: LonePerson) -> None:
+    """Reload the page in the middle of a game, which goes on where it was."""
+    before = ann.move_count()
+    ann.page.reload()
+    ann.wait_for_table()
+    ann.page.wait_for_function("(seq) => Number(document.body.dataset.seq) >= seq", arg=before)
+
+
+def test_games_go_on_offline(alone: Visitor) -> None:
+    ann = alone(viewport={"width": 1440, "height": 900})
+    page = ann.page
+    # The home page is there before Python is.
+    expect(ann.heading(re.compile("Play Kingdom Builder"))).to_be_visible()
+    expect(page.get_by_role("progressbar", name=re.compile("Loading"))).to_be_visible()
+    assert not violations(ann)
+    for needless in ("Play a friend", "Players", "Open tables"):
+        expect(page.get_by_text(needless, exact=True)).to_have_count(0)
+    ann.go_offline()
+    ann.start_table("Kingdom Builder", bot="hard", boxes=True)
+    for _ in range(2):
+        ann.build_turn()
+    reopened(ann)
+    seen = ann.wait_for_turn()
+    ann.pick(seen["legal"][0])
+    ann.press("Undo")
+    ann.expect_legal(seen["legal"])
+    assert not violations(ann)
+    # A second tab shows the same game, and the first one hears of its moves.
+    table = ann.table
+    bob = alone(ann)
+    bob.navigate(f"/table/{table}")
+    bob.wait_for_table()
+    bob.expect_legal(seen["legal"])
+    before = ann.move_count()
+    bob.pick(seen["legal"][-1])
+    ann.wait_for_move(before)
+    # When the first tab is closed, the other one goes on.
+    page.close()
+    bob.build_turn()
+    bob.wait_for_turn()
+
+
+def test_catan_goes_on_after_a_reload_on_a_phone(alone: Visitor) -> None:
+    ann = alone(**PHONE)
+    ann.wait_for_python()
+    ann.start_table("Catan", bot="expert", bots=3)
+    player = CatanPlayer(ann.page)
+    for kind in ("settlement", "road"):
+        player.look()
+        player.place(kind)
+    before = ann.move_count()
+    ann.page.reload()
+    player.look()
+    assert ann.move_count() >= before
+    assert overflow(ann) <= 0
+    assert not violations(ann)
+
+
+def test_puzzle_lesson_workshop_replay_and_links(alone: Visitor, tmp_path: Path) -> None:
+    ann = alone()
+    page = ann.page
+    ann.go_offline()
+    ann.navigate(f"/puzzles/{PLAIN.id}")
+    play(ann, [words.split()[1] for words in PLAIN.best if words != "end"])
+    expect(page.get_by_test_id("verdict")).to_have_attribute("data-solved", "true")
+    ann.navigate("/learn/kingdom")
+    expect_step(ann, 1)
+    build(ann, page.locator("[data-legal]").first.get_attribute("data-hex") or "")
+    expect(page.get_by_test_id("answer")).not_to_be_empty()
+    ann.navigate("/boards")
+    ann.press("Generate a random board")
+    expect(page.locator("main svg").first).to_be_visible()
+    ann.navigate("/replay")
+    ann.field("Open a game").set_input_files(GAME)
+    page.locator("[data-picture] svg").first.wait_for()
+    with page.expect_download() as saved:
+        ann.follow("Download the game")
+    record = json.loads(saved.value.path().read_text(encoding="utf-8"))
+    assert record["actions"] == json.loads(GAME.read_text(encoding="utf-8"))["actions"]
+    ann.press("Share")
+    link = page.get_by_label("Link to this step", exact=True)
+    expect(link).to_have_value(re.compile(r"#/replay/link\?at=0#[\w-]+$"))
+    address = link.input_value()
+    # Another browser opens the game from the link alone.
+    bob = alone(**PHONE)
+    bob.page.goto(address)
+    bob.page.locator("[data-picture] svg").first.wait_for()
+    assert overflow(bob) <= 0
+    bob.page.goto(address[: len(address) // 2])
+    bob.expect_text(re.compile("This link is incomplete"))
+
+
+def test_a_backup_moves_everything_to_another_browser(alone: Visitor, tmp_path: Path) -> None:
+    ann = alone()
+    ann.wait_for_python()
+    ann.start_table("Kingdom Builder", bot="easy")
+    ann.build_turn()
+    ann.navigate("/settings")
+    with ann.page.expect_download() as saved:
+        ann.press("Save everything as a file")
+    backup = saved.value.path()
+    assert not violations(ann)
+    bob = alone()
+    bob.wait_for_python()
+    bob.navigate("/settings")
+    broken = tmp_path / "broken.json"
+    broken.write_text(backup.read_text(encoding="utf-8")[:-200], encoding="utf-8")
+    bob.field("Add from a file").set_input_files(broken)
+    bob.expect_text("This file is not a backup of Hexstead.")
+    bob.field("Add from a file").set_input_files(backup)
+    bob.expect_text("Added: 1 tables and 0 records.")
+    bob.navigate("/")
+    bob.follow("Continue")
+    bob.build_turn()
+
+
+def test_a_browser_that_keeps_nothing_plays_and_says_so(alone: Visitor) -> None:
+    ann = alone(worker=NO_STORAGE, **PHONE)
+    ann.expect_text(re.compile("does not let Hexstead keep anything"))
+    assert not violations(ann)
+    ann.press("Close")
+    ann.press("Play now")
+    ann.wait_for_turn()
+
+
+def test_full_storage_refuses_an_action_and_loses_nothing(alone: Visitor) -> None:
+    ann = alone(worker=FULL_STORAGE)
+    ann.wait_for_python()
+    ann.start_table("Kingdom Builder", bot="easy")
+    legal = ann.wait_for_turn()["legal"]
+    fill = "(full) => new BroadcastChannel('full').postMessage(full)"
+    ann.page.evaluate(fill, True)
+    ann.hex(legal[0]).click()
+    expect(ann.page.locator(".toast")).to_have_text(re.compile("full|space|room"))
+    ann.expect_legal(legal)
+    ann.page.evaluate(fill, False)
+    ann.pick(legal[0])
+
+
+def test_an_old_browser_is_told(alone: Visitor) -> None:
+    ann = alone(worker=OLD_BROWSER)
+    ann.expect_text(re.compile("it has no WebAssembly"))
+    ann.navigate("/rules")
+    expect(ann.heading("Rules")).to_be_visible()
+
+
+def test_python_that_did_not_arrive_is_loaded_again(alone: Visitor) -> None:
+    ann = alone(worker="if (!location.search) throw new Error('not loaded');")
+    ann.expect_text(re.compile("could not be loaded"))
+    assert not violations(ann)
+    ann.page.unroute_all()
+    ann.press("Try again")
+    ann.press("Play now")
+    ann.wait_for_turn()
+
+
+def test_pages_that_need_a_server_say_so(alone: Visitor) -> None:
+    ann = alone()
+    ann.navigate("/friends")
+    expect(ann.heading("This page needs a server")).to_be_visible()
