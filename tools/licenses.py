@@ -32,8 +32,13 @@ def entry(folder: Path) -> dict[str, Any]:
         "name": package["name"],
         "version": package["version"],
         "license": package["license"],
-        "text": texts[0].read_text(encoding="utf-8").strip() if texts else "",
+        "text": texts[0].read_text(encoding="utf-8").strip() if texts else source(package),
     }
+
+
+def source(package: dict[str, Any]) -> str:
+    """Return where the source is, for a package without the text of its licence."""
+    return str(package.get("repository", {}).get("url", "")).removeprefix("git+")
 
 
 def collect() -> str:

@@ -32,6 +32,7 @@ FULL_STORAGE = """
   const put = IDBObjectStore.prototype.put
   IDBObjectStore.prototype.put = function (...parts) {
     if (!full) return put.apply(this, parts)
+    if (this.transaction.error) return
     const error = new DOMException('', 'QuotaExceededError')
     Object.defineProperty(this.transaction, 'error', { get: () => error })
     this.transaction.abort()

@@ -31,6 +31,7 @@ def navigation(pages: set[str]) -> Nav:
         {
             "How-to guides": [
                 {"Play in the browser": "how-to/playing.md"},
+                {"Play without a server": "how-to/static.md"},
                 {"Draw your own boards": "how-to/boards.md"},
                 {"Host a server": "how-to/hosting.md"},
                 {"Operate a server": "how-to/operations.md"},

@@ -21,7 +21,7 @@ const LANGUAGES: Record<string, Words> = {
   de: { ...WORDS.de, ...notificationsDe, ...de },
 }
 /** Errors of the pages themselves: no answer, or an answer that cannot be parsed. */
-const OWN_PROBLEMS = ['offline', 'broken']
+const OWN_PROBLEMS = ['offline', 'broken', 'interrupted']
 
 const gapsOf = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))]
 const keysUnder = (words: Words, start: string): string[] =>

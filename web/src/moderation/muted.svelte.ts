@@ -1,6 +1,7 @@
 // Muted and blocked players. The server stores them for all devices of the user;
 // this browser keeps a copy, and sends what it stored before the user had a guest.
 
+import { withoutServer } from '../api/host'
 import { api } from '../api'
 import { me } from '../common/me.svelte'
 
@@ -58,7 +59,7 @@ class MutedPeople {
 
   /** Fetch the server's list once, and send it entries stored only in this browser. */
   async sync(): Promise<void> {
-    if (this.asked) return
+    if (this.asked || withoutServer) return
     this.asked = true
     try {
       if (!me.known) await me.read()

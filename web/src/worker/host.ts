@@ -1,7 +1,7 @@
 // The host of pages without a server: Python in a worker.
 
 import { useHost, type Answer, type Events, type Host } from '../api/host'
-import { isReply, type Ask, type FromWorker, type Reply } from './protocol'
+import { isReply, type Ask, type FromWorker, type Reply, type State } from './protocol'
 import { engine } from './engine.svelte'
 import { saveDownload } from './downloads'
 import { known } from './known'
@@ -19,6 +19,8 @@ class WorkerHost implements Host {
   private pending = new Map<number, Pending>()
   private last = 0
   private crashed = -CRASH_MS
+  /** Not read from `engine`, as effects that send requests would run again whenever its state changes. */
+  private loading = true
 
   constructor() {
     this.start()
@@ -26,7 +28,7 @@ class WorkerHost implements Host {
   }
 
   async request(method: string, path: string, body?: string): Promise<Answer> {
-    const answer = engine.state.phase === 'loading' ? await known(method, path, body) : null
+    const answer = this.loading ? await known(method, path, body) : null
     if (answer !== null) return { status: 200, body: answer }
     return new Promise((resolve, reject) => {
       this.ask(
@@ -66,22 +68,21 @@ class WorkerHost implements Host {
 
   private start(): void {
     this.stop()
-    engine.state = { phase: 'loading', share: 0 }
+    this.show({ phase: 'loading', share: 0 })
     const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' })
     this.worker = worker
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (isReply(data)) this.hear(data)
       else if (data.state.phase === 'failed' && data.state.why === 'crashed') this.restart(data.state.detail)
       else {
-        engine.state = data.state
-        if (data.state.phase !== 'loading') connectionIsFree()
+        this.show(data.state)
         if (data.state.phase === 'failed') this.stop()
       }
     }
     worker.onerror = (event) => {
       event.preventDefault()
-      if (engine.state.phase === 'loading') {
-        engine.state = { phase: 'failed', why: 'not_loaded', detail: event.message }
+      if (this.loading) {
+        this.show({ phase: 'failed', why: 'not_loaded', detail: event.message })
         this.stop()
       } else this.restart(event.message)
     }
@@ -92,10 +93,16 @@ class WorkerHost implements Host {
     const now = performance.now()
     if (now - this.crashed > CRASH_MS) this.start()
     else {
-      engine.state = { phase: 'failed', why: 'crashed', detail }
+      this.show({ phase: 'failed', why: 'crashed', detail })
       this.stop()
     }
     this.crashed = now
+  }
+
+  private show(state: State): void {
+    this.loading = state.phase === 'loading'
+    engine.state = state
+    if (!this.loading) connectionIsFree()
   }
 
   private stop(): void {

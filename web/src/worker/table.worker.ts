@@ -37,7 +37,6 @@ function follow(next: Owner | null): void {
 }
 
 function fail(why: Failure, problem: unknown): void {
-  console.error(problem)
   tell({ phase: 'failed', why, detail: problem instanceof Error ? problem.message : String(problem) })
 }
 

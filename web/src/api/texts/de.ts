@@ -3,6 +3,7 @@ import type { texts as english } from './en'
 
 export const texts: Translation<typeof english> = {
   'problem.offline': 'Der Server antwortet nicht. Prüfe deine Verbindung und versuche es erneut.',
+  'problem.interrupted': 'Das Spiel wurde unterbrochen. Nichts ist verloren: Bitte versuche es noch einmal.',
   'problem.broken': 'Bei uns ist etwas schiefgegangen. Bitte versuche es erneut.',
   'problem.failed': 'Bei uns ist etwas schiefgegangen. Bitte versuche es erneut.',
   'problem.bad_request': 'Der Server hat diese Anfrage nicht verstanden.',

@@ -1,5 +1,6 @@
 export const texts = {
   'problem.offline': 'The server is not responding. Check your connection and try again.',
+  'problem.interrupted': 'The game was interrupted. Nothing is lost: please try again.',
   'problem.broken': 'Something went wrong on our side. Please try again.',
   'problem.failed': 'Something went wrong on our side. Please try again.',
   'problem.bad_request': 'The server could not understand this request.',

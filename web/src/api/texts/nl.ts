@@ -3,6 +3,7 @@ import type { texts as english } from './en'
 
 export const texts: Translation<typeof english> = {
   'problem.offline': 'De server reageert niet. Controleer je verbinding en probeer het opnieuw.',
+  'problem.interrupted': 'Het spel werd onderbroken. Er is niets verloren: probeer het opnieuw.',
   'problem.broken': 'Er ging bij ons iets mis. Probeer het opnieuw.',
   'problem.failed': 'Er ging bij ons iets mis. Probeer het opnieuw.',
   'problem.bad_request': 'De server begreep dit verzoek niet.',
