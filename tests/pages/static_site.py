@@ -15,6 +15,9 @@ from tests.pages.person import Person
 FOLDER = Path(__file__).parents[2] / "build" / "static"
 
 
+TABLE = "main.table, main.catan"
+
+
 class Handler(SimpleHTTPRequestHandler):
     def log_message(self, *args: Any) -> None:
         """Keep quiet."""
@@ -80,4 +83,11 @@ class LonePerson(Person):
         self.field("Seed").press("Tab")
         self.expect_preview()
         self.press("Start the game")
-        self.page.locator("main.table, main.catan").first.wait_for()
+        self.page.locator(TABLE).first.wait_for()
+
+    def reload(self) -> None:
+        """Reload the page in the middle of a game, and wait until it shows at least as much."""
+        before = self.move_count()
+        self.page.reload()
+        self.page.locator(TABLE).first.wait_for()
+        self.page.wait_for_function("(seq) => Number(document.body.dataset.seq) >= seq", arg=before)

@@ -83,14 +83,6 @@ def alone(browser: Browser, static_site: StaticSite) -> Iterator[Visitor]:
     assert errors == []
 
 
-def reopened(ann: LonePerson) -> None:
-    """Reload the page in the middle of a game, which goes on where it was."""
-    before = ann.move_count()
-    ann.page.reload()
-    ann.wait_for_table()
-    ann.page.wait_for_function("(seq) => Number(document.body.dataset.seq) >= seq", arg=before)
-
-
 def test_games_go_on_offline(alone: Visitor) -> None:
     ann = alone(viewport={"width": 1440, "height": 900})
     page = ann.page
@@ -104,7 +96,7 @@ def test_games_go_on_offline(alone: Visitor) -> None:
     ann.start_table("Kingdom Builder", bot="hard", boxes=True)
     for _ in range(2):
         ann.build_turn()
-    reopened(ann)
+    ann.reload()
     seen = ann.wait_for_turn()
     ann.pick(seen["legal"][0])
     ann.press("Undo")
@@ -133,10 +125,8 @@ def test_catan_goes_on_after_a_reload_on_a_phone(alone: Visitor) -> None:
     for kind in ("settlement", "road"):
         player.look()
         player.place(kind)
-    before = ann.move_count()
-    ann.page.reload()
+    ann.reload()
     player.look()
-    assert ann.move_count() >= before
     assert overflow(ann) <= 0
     assert not violations(ann)
 
