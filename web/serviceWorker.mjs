@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import process from 'node:process'
 
 const [folder, mode] = process.argv.slice(2)
 const hashOf = (content) => createHash('sha256').update(content).digest('hex')

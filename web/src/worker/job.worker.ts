@@ -4,7 +4,7 @@ import { loadPython } from './python'
 
 const pages = self as unknown as Worker
 const run = loadPython(() => undefined).then(
-  (python) => (python.pyimport('hexstead.browser.jobs') as { run_job: (job: string) => string }).run_job,
+  (python) => (python.pyimport('hexstead.browser.jobs') as unknown as { run_job: (job: string) => string }).run_job,
 )
 // Without Python the table's worker must know.
 run.catch((problem: unknown) =>

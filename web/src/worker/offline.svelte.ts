@@ -28,7 +28,7 @@ export function keepPages(): void {
   })
   const begin = (): void => void register(workers).catch(() => undefined) // without it the pages need the network
   if (controlled) begin()
-  else started.then(begin)
+  else void started.then(begin)
 }
 
 let tell: () => void = () => undefined

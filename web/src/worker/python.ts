@@ -1,6 +1,5 @@
 // Pyodide with the engine, as tools of the build wrote them into a folder beside the pages.
 
-import type { PyodideInterface } from 'pyodide'
 import { PYTHON } from './folder'
 
 const ENGINE = 'hexstead.zip'
@@ -8,19 +7,33 @@ const ROOT = '/hexstead'
 /** The share of the files in the time until Python is ready; the rest is the import of the engine. */
 const FETCHING = 0.7
 
+/** What the workers use of Pyodide. */
+export interface Python {
+  FS: {
+    mkdirTree: (path: string) => void
+    writeFile: (path: string, content: Uint8Array) => void
+    readFile: (path: string, how: { encoding: 'utf8' }) => string
+  }
+  runPython: (code: string) => unknown
+  pyimport: (module: string) => { destroy: () => void }
+}
+interface Pyodide {
+  loadPyodide: (options: Readonly<Record<string, string>>) => Promise<Python>
+}
+
 /** Load Python and import `modules` one by one, as a deep chain of imports would overflow the browser's call stack. */
-export async function loadPython(tell: (share: number) => void): Promise<PyodideInterface> {
+export async function loadPython(tell: (share: number) => void): Promise<Python> {
   // The script of this worker lies in the folder `assets`.
   const folder = new URL(`../${PYTHON.folder}/`, location.href).href
   countFetches(folder, (share) => tell(share * FETCHING))
   const engine = fetch(folder + ENGINE).then(bytesOf)
   engine.catch(() => undefined) // awaited below
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as typeof import('pyodide')
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as Pyodide
   const python = await loadPyodide({ indexURL: folder, lockFileContents: PYTHON.lock, packageBaseUrl: folder })
   python.FS.mkdirTree(ROOT)
   python.FS.writeFile('/engine.zip', new Uint8Array(await engine))
   python.runPython(UNPACK)
-  const modules = JSON.parse(python.FS.readFile(`${ROOT}/modules.json`, { encoding: 'utf8' }) as string) as string[]
+  const modules = JSON.parse(python.FS.readFile(`${ROOT}/modules.json`, { encoding: 'utf8' })) as string[]
   for (const [at, name] of modules.entries()) {
     python.pyimport(name).destroy()
     tell(FETCHING + ((1 - FETCHING) * (at + 1)) / modules.length)

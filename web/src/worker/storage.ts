@@ -59,7 +59,9 @@ function keptIn(database: IDBDatabase, mine: string): Store {
         signed.onsuccess = () => {
           if (signed.result !== mine) return begun.abort()
           const entries = begun.objectStore(ENTRIES)
-          for (const [key, value] of changes) value === null ? entries.delete(key) : entries.put(value, key)
+          for (const [key, value] of changes)
+            if (value === null) entries.delete(key)
+            else entries.put(value, key)
         }
       })
       return done(transaction)
@@ -90,7 +92,8 @@ function inMemory(): Store {
     },
     write: (text) => {
       for (const [key, value] of Object.entries(JSON.parse(text) as Record<string, string | null>))
-        value === null ? entries.delete(key) : entries.set(key, value)
+        if (value === null) entries.delete(key)
+        else entries.set(key, value)
       return Promise.resolve()
     },
   }
