@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,6 +17,7 @@ from tests.pages.static_site import FOLDER, LonePerson, StaticSite
 from tests.pages.test_accessibility import overflow, violations
 from tests.pages.test_learn import build, expect_step
 from tests.pages.test_puzzles import PLAIN, play
+from tests.pages.test_replay import GAME
 
 Visitor = Callable[..., LonePerson]
 PHONE = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"}
@@ -36,6 +38,22 @@ FULL_STORAGE = """
     Object.defineProperty(this.transaction, 'error', { get: () => error })
     this.transaction.abort()
   };
+"""
+# Another tab owns the table until it is asked for the puzzles, and is closed then.
+CLOSING_OWNER = """{
+  const request = navigator.locks.request.bind(navigator.locks)
+  const owner = new BroadcastChannel('hexstead-table')
+  const closed = new Promise((resolve) => {
+    owner.onmessage = ({ data }) => {
+      if (data.kind === 'who') owner.postMessage({ kind: 'owner', from: 'owner' })
+      if (data.kind === 'ask' && data.message.path === '/api/puzzles') resolve()
+    }
+  })
+  navigator.locks.request = async (name, ...rest) => {
+    if (name === 'hexstead-table') await closed
+    return request(name, ...rest)
+  }
+}
 """
 OLD_BROWSER = "delete globalThis.WebAssembly;"
 
@@ -124,9 +142,33 @@ def test_catan_is_founded_against_experts_on_a_phone(alone: Visitor) -> None:
     for kind in ("settlement", "road"):
         player.look()
         player.place(kind)
+    # While the experts think.
+    ann.reload()
     player.look()
     assert overflow(ann) <= 0
     assert not violations(ann)
+
+
+def test_a_replay_is_opened_from_a_file_and_from_a_link(alone: Visitor) -> None:
+    ann = alone()
+    ann.navigate("/replay")
+    ann.field("Open a game").set_input_files(GAME)
+    expect(ann.heading("Player 1 and Player 2")).to_be_visible()
+    expect(ann.page.get_by_role("grid", name="The board at this step")).to_be_visible()
+    ann.press("To the end")
+    ann.press("Share")
+    link = ann.page.get_by_label("Link to this step", exact=True).input_value()
+    bob = alone()
+    bob.page.goto(link)
+    expect(bob.heading("Player 1 and Player 2")).to_be_visible()
+    step = bob.page.get_by_role("slider", name="Step", exact=True)
+    expect(step).to_have_value(str(len(json.loads(GAME.read_text())["actions"])))
+
+
+def test_a_tab_reads_again_what_a_closed_tab_did_not_answer(alone: Visitor) -> None:
+    ann = alone(worker=CLOSING_OWNER)
+    ann.navigate("/puzzles")
+    expect(ann.page.locator("a[href*='/puzzles/']").first).to_be_visible()
 
 
 def test_puzzle_lesson_and_board_editor_offline(alone: Visitor) -> None:
@@ -150,6 +192,7 @@ def test_a_backup_is_saved_and_added_to_another_browser(alone: Visitor, tmp_path
     ann.wait_for_python()
     ann.start_table("Kingdom Builder", bot="easy")
     ann.build_turn()
+    table, before = ann.table, ann.move_count()
     ann.navigate("/settings")
     with ann.page.expect_download() as saved:
         ann.press("Save everything as a file")
@@ -164,6 +207,10 @@ def test_a_backup_is_saved_and_added_to_another_browser(alone: Visitor, tmp_path
     bob.expect_text("This file is not a backup of Hexstead.")
     bob.field("Add from a file").set_input_files(backup)
     bob.expect_text("Added: 1 tables and 0 records.")
+    bob.navigate("/")
+    bob.page.locator(f'a[href$="/table/{table}"]').click()
+    bob.wait_for_turn()
+    assert bob.move_count() >= before
 
 
 def test_a_browser_that_keeps_nothing_plays_and_says_so(alone: Visitor) -> None:

@@ -149,6 +149,7 @@ function rewriteLinks(inside: Element): void {
 
 export function startRouter(): void {
   addEventListener('popstate', () => route.follow())
+  route.follow() // the address may have changed while the fonts were loading
   document.addEventListener('click', followLink)
   if (!withoutServer) return
   const observer = new MutationObserver((changes) => {

@@ -27,9 +27,12 @@ function reply(message: Reply): void {
   post(message)
 }
 
-/** Another owner answers from now on: what the last one was asked is lost. */
+/** Another owner answers from now on. What the last one was asked to read, the next one reads; the rest is lost. */
 function follow(next: Owner | null): void {
-  if (owner !== null) for (const id of open.keys()) if (!early.some((ask) => ask.id === id)) post({ kind: 'gone', id })
+  if (owner !== null)
+    for (const [id, ask] of open)
+      if (ask.kind === 'request' && ask.method === 'GET') early.push(ask)
+      else reply({ kind: 'gone', id })
   owner = next
   if (owner === null) return
   for (const ask of early) owner.ask(ask)
