@@ -108,7 +108,9 @@ case ${1:-build} in
     check) "$node" node_modules/prettier/bin/prettier.cjs --check --log-level warn .
         "$node" node_modules/eslint/bin/eslint.js .
         # svelte-check writes each component as TypeScript to .svelte-check, where oxlint applies the rules that need
-        # types. The files are named one by one, because oxlint skips folders that Git ignores.
+        # types. The files are named one by one, because oxlint skips folders that Git ignores. Components that were
+        # moved or deleted must not be left there.
+        rm -rf .svelte-check
         "$node" node_modules/svelte-check/bin/svelte-check --tsgo --tsconfig ./tsconfig.json --fail-on-warnings
         "$node" node_modules/oxlint/bin/oxlint --type-aware --tsconfig .svelte-check/tsconfig.json \
             src ./*.ts ./*.js $(find .svelte-check/svelte -name '++*.ts')
