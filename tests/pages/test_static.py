@@ -15,6 +15,7 @@ from tests.pages.catan_player import CatanPlayer
 from tests.pages.conftest import HIDE_STROKES, TIMEOUT_MS
 from tests.pages.static_site import FOLDER, LonePerson, StaticSite
 from tests.pages.test_accessibility import overflow, violations
+from tests.pages.test_analysis import last_turns
 from tests.pages.test_learn import build, expect_step
 from tests.pages.test_puzzles import PLAIN, play
 from tests.pages.test_replay import GAME
@@ -163,6 +164,45 @@ def test_a_replay_is_opened_from_a_file_and_from_a_link(alone: Visitor) -> None:
     expect(bob.heading("Player 1 and Player 2")).to_be_visible()
     step = bob.page.get_by_role("slider", name="Step", exact=True)
     expect(step).to_have_value(str(len(json.loads(GAME.read_text())["actions"])))
+
+
+def test_two_people_share_a_screen_and_get_hints(alone: Visitor) -> None:
+    ann = alone()
+    page = ann.page
+    ann.navigate("/new")
+    page.get_by_label("Seat 2", exact=True).select_option("here")
+    page.get_by_label("Name at seat 2", exact=True).fill("Cleo")
+    page.get_by_role("heading", name="More options", exact=True).click()
+    ann.field("Starting player").select_option("1")
+    ann.press("Start the game")
+    ann.wait_for_table()
+    for name in ("Cleo", "Guest"):
+        dialog = page.get_by_role("dialog")
+        expect(dialog.get_by_role("heading")).to_contain_text(name)
+        dialog.get_by_role("button").click()
+        assert ann.wait_for_turn()["legal"]
+        page.locator("[data-hint]").click()
+        expect(page.locator("[data-line]")).to_have_count(3)
+        ann.build_turn()
+
+
+def test_a_game_is_analysed(alone: Visitor, tmp_path: Path) -> None:
+    ann = alone()
+    ann.navigate("/replay")
+    ann.field("Open a game").set_input_files(last_turns(tmp_path / "game.json"))
+    ann.follow("Analyse")
+    turning = ann.page.get_by_role("heading", name="Turning points", exact=True)
+    points = ann.page.locator("section", has=turning)
+    expect(points.get_by_role("button").nth(1)).to_be_visible()
+
+
+def test_the_board_of_the_day_and_statistics(alone: Visitor) -> None:
+    ann = alone()
+    ann.navigate("/today")
+    expect(ann.heading("Board of the day")).to_be_visible()
+    expect(ann.page.locator("main svg").first).to_be_visible()
+    ann.navigate("/statistics")
+    expect(ann.heading("Your statistics")).to_be_visible()
 
 
 def test_a_tab_reads_again_what_a_closed_tab_did_not_answer(alone: Visitor) -> None:
