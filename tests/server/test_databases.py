@@ -10,14 +10,16 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
 from hexstead.server.storage.database import Database, prepare
-from hexstead.server.storage.engines import check_url
+from hexstead.server.storage.engines import check_url, migrations
 from hexstead.server.storage.models import Base
+from hexstead.server.storage.schema_version import LATEST
 from tests.server.serving import (
     Payload,
     Player,
@@ -55,6 +57,10 @@ def test_migrations_create_the_schema_of_the_models(url: str) -> None:
         file = Path(str(database.url.database))
         assert file.stat().st_mode & 0o777 == 0o600
         assert file.parent.stat().st_mode & 0o777 == 0o700
+
+
+def test_the_latest_version_is_the_last_migration() -> None:
+    assert ScriptDirectory.from_config(migrations()).get_current_head() == LATEST
 
 
 def test_a_database_of_another_version_is_refused_in_one_line(url: str) -> None:

@@ -14,8 +14,6 @@ from threading import Thread
 from typing import Any, Final, Literal, TypeVar, TypeVarTuple
 from uuid import uuid4
 
-from alembic import command
-from alembic.util import CommandError
 from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.orm import Session
@@ -34,7 +32,6 @@ from hexstead.server.storage.engines import (
     display_url,
     is_sqlite,
     make_private,
-    migrations,
     postgres_engine,
     read_only,
     sqlite_engine,
@@ -48,6 +45,7 @@ from hexstead.server.storage.outages import (
     is_unavailable,
     refuses_writes,
 )
+from hexstead.server.storage.schema_version import NewerSchema, upgrade
 from hexstead.server.storage.server_clock import ServerClock
 
 T = TypeVar("T")
@@ -272,12 +270,10 @@ class Database:
         """Upgrade the schema to the latest version."""
         if is_sqlite(self.url) and self.url.database:
             make_private(Path(self.url.database))
-        config = migrations()
         with self.schema_transaction() as connection:
             if self.shared:
                 connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})")
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            upgrade(connection)
 
     @contextmanager
     def schema_transaction(self) -> Iterator[Connection]:
@@ -342,7 +338,7 @@ def prepare(url: str) -> None:
     try:
         database.lock_file()
         database.migrate()
-    except CommandError as problem:
+    except NewerSchema as problem:
         raise ValueError(
             f"the database {display_url(url)} was made by a newer version of Hexstead; "
             "use that version, or restore an older backup"

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 READERS: Final = 4
 """Threads that read."""
 
 
 def migrations() -> Config:
+    from alembic.config import Config  # noqa: PLC0415 - a start seldom migrates
+
     config = Config()
     config.set_main_option("script_location", "hexstead.server.storage:migrations")
     return config
