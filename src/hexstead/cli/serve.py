@@ -79,6 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
             "run: pip install 'hexstead[server]'"
         ) from problem
     finally:
+        gc.freeze()  # later collections skip the modules as well
         gc.enable()
     given = {"database_url": arguments.database} if arguments.database else {}
     try:
