@@ -14,6 +14,7 @@ from hexstead.server.notifications import preferences
 from hexstead.server.notifications.allowed_addresses import (
     MAX_PUSH_URL,
     MAX_URL,
+    SECONDS,
     ForbiddenAddress,
     read_address,
     resolve,
@@ -22,7 +23,6 @@ from hexstead.server.notifications.channels import send_test
 from hexstead.server.notifications.emails import confirmed_address
 from hexstead.server.notifications.mailer import Mailer
 from hexstead.server.notifications.preferences import Preferences, read_zone
-from hexstead.server.notifications.push import read_keys, vapid_key
 from hexstead.server.notifications.schemas import (
     MessagesOut,
     PushDeviceOut,
@@ -34,7 +34,6 @@ from hexstead.server.notifications.schemas import (
     webhook_out,
 )
 from hexstead.server.notifications.sender import NotificationSender
-from hexstead.server.notifications.webhook_client import SECONDS
 from hexstead.server.people.devices import device_kind
 from hexstead.server.storage.models import Channel, NotificationPreferences
 from hexstead.server.tables.registry import TableRegistry
@@ -162,6 +161,8 @@ async def put_push(
 ) -> MessagesOut:
     """Add a push subscription: the endpoint of the push service, which is checked like a webhook
     URL, and the encryption keys of the browser."""
+    from hexstead.server.notifications.push import read_keys  # noqa: PLC0415 - loads slowly
+
     registry.limits.spend("messages", who.id)
     if not registry.settings.private_webhooks and not body.endpoint.startswith("https://"):
         raise refused("push_unfit")
@@ -239,6 +240,8 @@ async def _browser(registry: TableRegistry, guest: str, device: str) -> Channel:
 
 
 async def _payload(registry: TableRegistry, mailer: Mailer, guest: str) -> MessagesOut:
+    from hexstead.server.notifications.push import vapid_key  # noqa: PLC0415 - loads slowly
+
     def read(
         session: Session,
     ) -> tuple[list[Channel], NotificationPreferences | None, str | None]:

@@ -17,6 +17,8 @@ from urllib.parse import urlsplit
 MAX_URL: Final = 500
 MAX_PUSH_URL: Final = 1000
 """Push services encode their data in the URL."""
+SECONDS: Final = 10.0
+"""The timeout for DNS, connection, request and response headers."""
 _VISIBLE: Final = re.compile(r"[!-~]+")
 _USUAL_PORTS: Final = {"http": 80, "https": 443}
 _FIRST_FREE_PORT: Final = 1024

@@ -11,8 +11,6 @@ from hexstead.server.notifications import outbox
 from hexstead.server.notifications.emails import confirmed_address, notification_email
 from hexstead.server.notifications.kinds import DeliveryResult, NotificationText, without_markup
 from hexstead.server.notifications.mailer import Mail, Mailer
-from hexstead.server.notifications.push import send_push
-from hexstead.server.notifications.webhook_client import json_body, post, webhook_payload
 from hexstead.server.smtp import MailFailed
 from hexstead.server.storage.models import Channel, Guest, Notification
 from hexstead.server.storage.outages import retry_during_outage
@@ -52,10 +50,15 @@ async def send(
             texts = [each for _, each in batch]
             return await _send_notification_email(registry, mailer, notification, texts, origin)
         case "push":
+            from hexstead.server.notifications.push import send_push  # noqa: PLC0415 - loads slowly
+
             return await send_push(registry, notification, text, origin)
         case "webhook":
-            body = json_body(webhook_payload(notification.kind, text, origin))
-            return await post(channel.address, body, settings.private_webhooks)
+            from hexstead.server.notifications import webhook_client  # noqa: PLC0415 - likewise
+
+            payload = webhook_client.webhook_payload(notification.kind, text, origin)
+            body = webhook_client.json_body(payload)
+            return await webhook_client.post(channel.address, body, settings.private_webhooks)
 
 
 async def _send_notification_email(

@@ -16,6 +16,7 @@ import httpx
 from hexstead import __version__
 from hexstead.server.notifications.allowed_addresses import (
     MAX_PUSH_URL,
+    SECONDS,
     ForbiddenAddress,
     Target,
     read_address,
@@ -24,8 +25,6 @@ from hexstead.server.notifications.allowed_addresses import (
 from hexstead.server.notifications.kinds import DeliveryResult, NotificationText
 from hexstead.server.storage.models import OutcomeKind
 
-SECONDS: Final = 10.0
-"""The timeout for DNS, connection, request and response headers."""
 _DRAIN_SECONDS: Final = 1.0
 _MAX_READ: Final = 16 * 1024
 
