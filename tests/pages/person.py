@@ -142,6 +142,11 @@ class Person:
         self.page.wait_for_function(READY)
         return self.look()
 
+    def wait_for_legal(self) -> dict[str, Any]:
+        """Wait until hexes are highlighted as legal; return what the page offers."""
+        self.page.locator("[data-legal]").first.wait_for(state="attached")
+        return self.look()
+
     def expect_preview(self) -> None:
         """Wait until the preview of a new table is up to date."""
         expect(self.page.locator("form[aria-busy]")).to_have_attribute("aria-busy", "false")

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 from tests.pages.conftest import Visit
 from tests.pages.person import Person
 from tests.server.postgresql import PostgreSQL, postgresql
-from tests.server.serving import serving, settings_for
+from tests.server.serving import serving, settings_for, wait_until
 
 
 def box(person: Person, name: str) -> Locator:
@@ -82,8 +82,7 @@ def test_the_search_goes_on_while_other_pages_are_open(visit: Visit) -> None:
     expect(ann.page.get_by_role("link", name="Looking for opponents", exact=True)).to_be_visible()
     ann.press("Stop")
     expect(ann.page.get_by_role("link", name="Looking for opponents", exact=True)).to_have_count(0)
-    state = ann.page.request.get(f"{ann.address}/api/seek").json()
-    assert not state["seeking"]
+    wait_until(lambda: not ann.page.request.get(f"{ann.address}/api/seek").json()["seeking"])
 
 
 def test_the_choices_are_remembered_and_one_of_each_is_needed(visit: Visit) -> None:

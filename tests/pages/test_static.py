@@ -106,16 +106,15 @@ def test_games_go_on_offline(alone: Visitor) -> None:
     page = ann.page
     # The home page is there before Python is.
     expect(ann.heading(re.compile("Play Kingdom Builder"))).to_be_visible()
-    expect(page.get_by_role("progressbar", name=re.compile("Loading"))).to_be_visible()
     assert not violations(ann)
     for needless in ("Play a friend", "Players", "Open tables"):
         expect(page.get_by_text(needless, exact=True)).to_have_count(0)
     ann.go_offline()
-    ann.start_table("Kingdom Builder", bot="hard", boxes=True)
+    ann.start_table("Kingdom Builder", bot="hard")
     for _ in range(2):
         ann.build_turn()
     ann.reload()
-    seen = ann.wait_for_turn()
+    seen = ann.wait_for_legal()
     ann.pick(seen["legal"][0])
     ann.press("Undo")
     ann.expect_legal(seen["legal"])
@@ -180,7 +179,7 @@ def test_two_people_share_a_screen_and_get_hints(alone: Visitor) -> None:
         dialog = page.get_by_role("dialog")
         expect(dialog.get_by_role("heading")).to_contain_text(name)
         dialog.get_by_role("button").click()
-        assert ann.wait_for_turn()["legal"]
+        ann.wait_for_legal()
         page.locator("[data-hint]").click()
         expect(page.locator("[data-line]")).to_have_count(3)
         ann.build_turn()
@@ -266,7 +265,7 @@ def test_full_storage_refuses_an_action_and_loses_nothing(alone: Visitor) -> Non
     ann = alone(worker=FULL_STORAGE)
     ann.wait_for_python()
     ann.start_table("Kingdom Builder", bot="easy")
-    legal = ann.wait_for_turn()["legal"]
+    legal = ann.wait_for_legal()["legal"]
     fill = "(full) => new BroadcastChannel('full').postMessage(full)"
     ann.page.evaluate(fill, True)
     ann.hex(legal[0]).click()
