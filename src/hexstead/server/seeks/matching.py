@@ -1,4 +1,4 @@
-"""Match guests who seek a game: those who wait longest first."""
+"""Match guests who seek a game; the longest-waiting guest comes first."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from hexstead.server.ratings.rating_system import INITIAL_POINTS
 
 MOST_CANDIDATES: Final = 24
-"""How many of those who wait are tried for one table, which bounds the search."""
+"""The number of waiting guests that are tried for one table, which bounds the search."""
 
 
 class Kind(NamedTuple):

@@ -80,7 +80,7 @@ def _lock_queue() -> Any:
 
 
 def _waiting(rows: Collection[Seek], now: int) -> list[Seek]:
-    """Return the guests who may be paired, those who wait longest first."""
+    """Return the guests who may be paired, the longest-waiting guest first."""
     found = [row for row in rows if row.table_id is None and row.seen_at > now - FRESH_MS]
     return sorted(found, key=lambda row: (row.at, row.guest_id))
 
