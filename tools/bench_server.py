@@ -331,6 +331,7 @@ def run(games: int, seconds: float, think: float, beside: float) -> dict[str, An
         "actions_per_second": round(len(times) / seconds, 1),
         "views_per_second": round(views / seconds, 1),
         "server_busy": round(worked / seconds, 2),
+        "server_ms_per_action": round(1000 * worked / len(times), 2),
         "visits": 0 if visitors is None else visitors.answered,
         "p50_ms": round(times[len(times) // 2], 1),
         "p99_ms": round(times[len(times) * 99 // 100], 1),
@@ -344,7 +345,19 @@ def run(games: int, seconds: float, think: float, beside: float) -> dict[str, An
     return figures
 
 
-HEADS = ("games", "actions/s", "views/s", "visits", "busy", "p50", "p99", "worst", "me", "action")
+HEADS = (
+    "games",
+    "actions/s",
+    "views/s",
+    "visits",
+    "busy",
+    "cost",
+    "p50",
+    "p99",
+    "worst",
+    "me",
+    "action",
+)
 
 
 def cells(figures: dict[str, Any]) -> tuple[str, ...]:
@@ -354,6 +367,7 @@ def cells(figures: dict[str, Any]) -> tuple[str, ...]:
         str(figures["views_per_second"]),
         str(figures["visits"]),
         f"{figures['server_busy']:.0%}",
+        f"{figures['server_ms_per_action']} ms",
         *(f"{figures[name]} ms" for name in ("p50_ms", "p99_ms", "worst_ms")),
         f"{figures['at_once_me_ms']} ms",
         f"{figures['at_once_action_ms']} ms",

@@ -64,6 +64,7 @@ def test_metrics_follow_requests_and_games(start: Start) -> None:
     assert found["hexstead_bot_workers"] == 3 and found["hexstead_database_up"] == 1
     assert found["hexstead_commit_seconds_count"] >= 1 and found["hexstead_connections"] >= 2
     assert found["process_open_fds"] > 3
+    wait_until(lambda: metrics_of(ann)["hexstead_loop_lag_seconds_count"] >= 1)
     stream.close()
     wait_until(lambda: metrics_of(ann)["hexstead_streams"] == 0)
 

@@ -27,7 +27,9 @@ def test_startup_messages_and_graceful_shutdown(tmp_path: Path) -> None:
         server = subprocess.Popen(command, env={**os.environ, **changes}, stdout=said, stderr=said)
     try:
         wait_until(lambda: "Webhooks" in output.read_text() or server.poll() is not None)
-        ann = Player(output.read_text().split()[4])
+        address = re.search(r"http://\S+", output.read_text())
+        assert address is not None
+        ann = Player(address[0])
         table = ann.table("here", "greedy", "greedy")["id"]
         with ann.http.stream("GET", f"/api/tables/{table}/events") as stream:
             parts = stream.iter_text()
@@ -42,7 +44,7 @@ def test_startup_messages_and_graceful_shutdown(tmp_path: Path) -> None:
         server.wait()
     assert time.monotonic() - begun < 10
     assert re.search(r"retry: \d+\n\n$", heard)
-    lines = output.read_text().splitlines()
+    lines = [line for line in output.read_text().splitlines() if "hexstead.loop" not in line]
     assert lines[0].startswith("Hexstead is running at http://localhost:")
     assert lines[1] == f"  Games are stored in {file}"
     assert any("name or address of this machine" in line for line in lines)

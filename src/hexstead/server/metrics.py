@@ -79,6 +79,13 @@ class Metrics:
             buckets=BUCKETS,
             registry=self._registry,
         )
+        self._lag_seconds = Histogram(
+            "hexstead_loop_lag_seconds",
+            "How late the event loop runs a timer.",
+            more,
+            buckets=BUCKETS,
+            registry=self._registry,
+        )
 
     def count_request(self, method: str, route: str, status: str, seconds: float | None) -> None:
         """Count a request; `seconds` is None if it got no response."""
@@ -90,8 +97,13 @@ class Metrics:
         self._entries.labels(by=actor, **self._labels).inc()
 
     def observe_commit(self, seconds: float) -> None:
-        commits = self._commit_seconds
-        (commits.labels(**self._labels) if self._labels else commits).observe(seconds)
+        self._of_process(self._commit_seconds).observe(seconds)
+
+    def observe_lag(self, seconds: float) -> None:
+        self._of_process(self._lag_seconds).observe(seconds)
+
+    def _of_process(self, histogram: Histogram) -> Histogram:
+        return histogram.labels(**self._labels) if self._labels else histogram
 
     def text(self, gauges: Iterable[Sample]) -> str:
         """Return all metrics in Prometheus' text format."""

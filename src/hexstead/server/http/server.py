@@ -20,6 +20,7 @@ from hexstead.server.http.connection_limits import (
     raise_descriptor_limit,
 )
 from hexstead.server.http.connections import ServerConfig
+from hexstead.server.loop_lag import LoopLagMonitor
 from hexstead.server.settings import Settings
 
 log = logging.getLogger("hexstead.http")
@@ -59,6 +60,7 @@ class TableServer(uvicorn.Server):
         super().__init__(config)
         self._app = app
         self._drain_seconds = drain_seconds
+        self._loop_lag: LoopLagMonitor | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         asyncio.get_running_loop().set_exception_handler(_handle_loop_error)
@@ -66,6 +68,8 @@ class TableServer(uvicorn.Server):
         for listening in sockets or []:
             listening.listen(_BACKLOG)  # asyncio uses one number for the backlog and for accepting
         schedule_collection()
+        self._loop_lag = LoopLagMonitor(self._app.state.registry.metrics.observe_lag)
+        self._loop_lag.start()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Report not ready at `/readyz` while draining, close the event streams, and let running
@@ -75,6 +79,8 @@ class TableServer(uvicorn.Server):
         if self._drain_seconds and not self.force_exit:
             log.info("draining: not ready, closing in %g s", self._drain_seconds)
             await asyncio.sleep(self._drain_seconds)
+        if self._loop_lag is not None:
+            self._loop_lag.close()
         registry.close_streams()
         await super().shutdown(sockets)
 
