@@ -58,6 +58,7 @@ HIDE_STROKES = """
 """
 # The files with the longest tests run first, so that no core is left alone with one at the end.
 LONGEST = (
+    "static",
     "accessibility",
     "extensions",
     "new_tiles",

@@ -21,7 +21,8 @@ from tests.pages.test_puzzles import PLAIN, play
 from tests.pages.test_replay import GAME
 
 Visitor = Callable[..., LonePerson]
-PHONE = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"}
 INSTANT = """() => {
   if (!localStorage.getItem('hexstead.settings'))
     localStorage.setItem('hexstead.settings', JSON.stringify({ pace: 'instant' }))
@@ -101,72 +102,86 @@ def alone(browser: Browser, static_site: StaticSite) -> Iterator[Visitor]:
     assert errors == []
 
 
-def test_games_go_on_offline(alone: Visitor) -> None:
-    ann = alone(viewport={"width": 1440, "height": 900})
-    page = ann.page
-    # The home page is there before Python is.
-    expect(ann.heading(re.compile("Play Kingdom Builder"))).to_be_visible()
-    assert not violations(ann)
-    for needless in ("Play a friend", "Players", "Open tables"):
-        expect(page.get_by_text(needless, exact=True)).to_have_count(0)
+# Each boot of Python takes about three seconds of CPU time, so one test visits all pages.
+def test_everything_works_offline_in_tabs_and_in_another_browser(
+    alone: Visitor, tmp_path: Path
+) -> None:
+    ann = alone(**DESKTOP)
+    greet(ann)
     ann.go_offline()
+    ann.navigate("/friends")
+    expect(ann.heading("This page needs a server")).to_be_visible()
+    see_the_day_and_statistics(ann)
+    solve_a_puzzle(ann)
+    begin_the_lesson(ann)
+    draw_a_board(ann)
+    share_a_screen_with_hints(ann)
+    analyse_a_game(ann, tmp_path / "game.json")
+    link = share_a_replay(ann)
+
     ann.start_table("Kingdom Builder", bot="hard")
     for _ in range(2):
         ann.build_turn()
-    ann.reload()
-    seen = ann.wait_for_legal()
-    ann.pick(seen["legal"][0])
+    legal = ann.wait_for_legal()["legal"]
+    table = ann.table
+    found_in_catan_against_experts(ann)  # which reloads the page
+    ann.navigate(f"/table/{table}")
+    ann.expect_legal(legal)
+    ann.pick(legal[0])
     ann.press("Undo")
-    ann.expect_legal(seen["legal"])
+    ann.expect_legal(legal)
     assert not violations(ann)
     # A second tab shows the same game, and the first one hears of its moves.
-    table = ann.table
     bob = alone(ann)
     bob.navigate(f"/table/{table}")
     bob.wait_for_table()
-    bob.expect_legal(seen["legal"])
+    bob.expect_legal(legal)
     before = ann.move_count()
-    bob.pick(seen["legal"][-1])
+    bob.pick(legal[-1])
     ann.wait_for_move(before)
     # When the first tab is closed, the other one goes on.
-    page.close()
+    ann.page.close()
     bob.build_turn()
     bob.wait_for_turn()
+    move_to_another_browser(bob, alone(), link, tmp_path / "broken.json")
 
 
-def test_catan_is_founded_against_experts_on_a_phone(alone: Visitor) -> None:
-    ann = alone(**PHONE)
-    ann.wait_for_python()
-    ann.start_table("Catan", bot="expert", bots=3)
-    player = CatanPlayer(ann.page)
-    for kind in ("settlement", "road"):
-        player.look()
-        player.place(kind)
-    # While the experts think.
-    ann.reload()
-    player.look()
-    assert overflow(ann) <= 0
+def greet(ann: LonePerson) -> None:
+    """See the home page, which is there before Python is."""
+    expect(ann.heading(re.compile("Play Kingdom Builder"))).to_be_visible()
     assert not violations(ann)
+    for needless in ("Play a friend", "Players", "Open tables"):
+        expect(ann.page.get_by_text(needless, exact=True)).to_have_count(0)
 
 
-def test_a_replay_is_opened_from_a_file_and_from_a_link(alone: Visitor) -> None:
-    ann = alone()
-    ann.navigate("/replay")
-    ann.field("Open a game").set_input_files(GAME)
-    expect(ann.heading("Player 1 and Player 2")).to_be_visible()
-    expect(ann.page.get_by_role("grid", name="The board at this step")).to_be_visible()
-    ann.press("To the end")
-    ann.press("Share")
-    link = ann.page.get_by_label("Link to this step", exact=True).input_value()
-    bob = alone()
-    bob.page.goto(link)
-    expect(bob.heading("Player 1 and Player 2")).to_be_visible()
-    step = bob.page.get_by_role("slider", name="Step", exact=True)
-    expect(step).to_have_value(str(len(json.loads(GAME.read_text())["actions"])))
+def see_the_day_and_statistics(ann: LonePerson) -> None:
+    ann.navigate("/today")
+    expect(ann.heading("Board of the day")).to_be_visible()
+    expect(ann.page.locator("main svg").first).to_be_visible()
+    ann.navigate("/statistics")
+    expect(ann.heading("Your statistics")).to_be_visible()
 
 
-def test_two_people_share_a_screen_and_get_hints(alone: Visitor) -> None:
-    ann = alone()
+def solve_a_puzzle(ann: LonePerson) -> None:
+    ann.navigate(f"/puzzles/{PLAIN.id}")
+    play(ann, [words.split()[1] for words in PLAIN.best if words != "end"])
+    expect(ann.page.get_by_test_id("verdict")).to_have_attribute("data-solved", "true")
+
+
+def begin_the_lesson(ann: LonePerson) -> None:
+    ann.navigate("/learn/kingdom")
+    expect_step(ann, 1)
+    build(ann, "i9")
+    expect_step(ann, 2)
+
+
+def draw_a_board(ann: LonePerson) -> None:
+    ann.navigate("/boards")
+    ann.press("Generate a random board")
+    expect(ann.page.locator("main svg").first).to_be_visible()
+
+
+def share_a_screen_with_hints(ann: LonePerson) -> None:
     page = ann.page
     ann.navigate("/new")
     page.get_by_label("Seat 2", exact=True).select_option("here")
@@ -185,71 +200,66 @@ def test_two_people_share_a_screen_and_get_hints(alone: Visitor) -> None:
         ann.build_turn()
 
 
-def test_a_game_is_analysed(alone: Visitor, tmp_path: Path) -> None:
-    ann = alone()
+def analyse_a_game(ann: LonePerson, file: Path) -> None:
     ann.navigate("/replay")
-    ann.field("Open a game").set_input_files(last_turns(tmp_path / "game.json"))
+    ann.field("Open a game").set_input_files(last_turns(file))
     ann.follow("Analyse")
     turning = ann.page.get_by_role("heading", name="Turning points", exact=True)
     points = ann.page.locator("section", has=turning)
     expect(points.get_by_role("button").nth(1)).to_be_visible()
 
 
-def test_the_board_of_the_day_and_statistics(alone: Visitor) -> None:
-    ann = alone()
-    ann.navigate("/today")
-    expect(ann.heading("Board of the day")).to_be_visible()
-    expect(ann.page.locator("main svg").first).to_be_visible()
-    ann.navigate("/statistics")
-    expect(ann.heading("Your statistics")).to_be_visible()
+def share_a_replay(ann: LonePerson) -> str:
+    """Open the recorded game GAME from a file; return the link to its last step."""
+    ann.navigate("/replay")
+    ann.field("Open a game").set_input_files(GAME)
+    expect(ann.heading("Player 1 and Player 2")).to_be_visible()
+    expect(ann.page.get_by_role("grid", name="The board at this step")).to_be_visible()
+    ann.press("To the end")
+    ann.press("Share")
+    return ann.page.get_by_label("Link to this step", exact=True).input_value()
 
 
-def test_a_tab_reads_again_what_a_closed_tab_did_not_answer(alone: Visitor) -> None:
-    ann = alone(worker=CLOSING_OWNER)
-    ann.navigate("/puzzles")
-    expect(ann.page.locator("a[href*='/puzzles/']").first).to_be_visible()
-
-
-def test_puzzle_lesson_and_board_editor_offline(alone: Visitor) -> None:
-    ann = alone()
-    page = ann.page
-    ann.go_offline()
-    ann.navigate(f"/puzzles/{PLAIN.id}")
-    play(ann, [words.split()[1] for words in PLAIN.best if words != "end"])
-    expect(page.get_by_test_id("verdict")).to_have_attribute("data-solved", "true")
-    ann.navigate("/learn/kingdom")
-    expect_step(ann, 1)
-    build(ann, "i9")
-    expect_step(ann, 2)
-    ann.navigate("/boards")
-    ann.press("Generate a random board")
-    expect(page.locator("main svg").first).to_be_visible()
-
-
-def test_a_backup_is_saved_and_added_to_another_browser(alone: Visitor, tmp_path: Path) -> None:
-    ann = alone()
-    ann.wait_for_python()
-    ann.start_table("Kingdom Builder", bot="easy")
-    ann.build_turn()
-    table, before = ann.table, ann.move_count()
-    ann.navigate("/settings")
-    with ann.page.expect_download() as saved:
-        ann.press("Save everything as a file")
-    backup = saved.value.path()
+def found_in_catan_against_experts(ann: LonePerson) -> None:
+    """Place the first settlement and road on a phone, and reload while the experts think."""
+    ann.page.set_viewport_size(PHONE["viewport"])
+    ann.page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    ann.start_table("Catan", bot="expert", bots=3)
+    player = CatanPlayer(ann.page)
+    for kind in ("settlement", "road"):
+        player.look()
+        player.place(kind)
+    ann.reload()
+    player.look()
+    assert overflow(ann) <= 0
     assert not violations(ann)
-    bob = alone()
-    bob.wait_for_python()
+    ann.page.set_viewport_size(DESKTOP["viewport"])
+    ann.page.emulate_media(color_scheme="light", reduced_motion="reduce")
+
+
+def move_to_another_browser(bob: LonePerson, cleo: LonePerson, link: str, broken: Path) -> None:
+    """Open the link to a replay, and add the backup of one browser to another one."""
+    table, before = bob.table, bob.move_count()
     bob.navigate("/settings")
-    broken = tmp_path / "broken.json"
+    with bob.page.expect_download() as saved:
+        bob.press("Save everything as a file")
+    backup = saved.value.path()
+    assert not violations(bob)
+    cleo.page.goto(link)
+    expect(cleo.heading("Player 1 and Player 2")).to_be_visible()
+    step = cleo.page.get_by_role("slider", name="Step", exact=True)
+    expect(step).to_have_value(str(len(json.loads(GAME.read_text())["actions"])))
+    cleo.wait_for_python()
+    cleo.navigate("/settings")
     broken.write_text(backup.read_text(encoding="utf-8")[:-200], encoding="utf-8")
-    bob.field("Add from a file").set_input_files(broken)
-    bob.expect_text("This file is not a backup of Hexstead.")
-    bob.field("Add from a file").set_input_files(backup)
-    bob.expect_text("Added: 1 tables and 0 records.")
-    bob.navigate("/")
-    bob.page.locator(f'a[href$="/table/{table}"]').click()
-    bob.wait_for_turn()
-    assert bob.move_count() >= before
+    cleo.field("Add from a file").set_input_files(broken)
+    cleo.expect_text("This file is not a backup of Hexstead.")
+    cleo.field("Add from a file").set_input_files(backup)
+    cleo.expect_text("Added: 3 tables and 2 records.")
+    cleo.navigate("/")
+    cleo.page.locator(f'a[href$="/table/{table}"]').click()
+    cleo.wait_for_turn()
+    assert cleo.move_count() >= before
 
 
 def test_a_browser_that_keeps_nothing_plays_and_says_so(alone: Visitor) -> None:
@@ -261,8 +271,12 @@ def test_a_browser_that_keeps_nothing_plays_and_says_so(alone: Visitor) -> None:
     ann.wait_for_turn()
 
 
-def test_full_storage_refuses_an_action_and_loses_nothing(alone: Visitor) -> None:
-    ann = alone(worker=FULL_STORAGE)
+def test_a_closed_tab_is_asked_again_and_full_storage_loses_nothing(alone: Visitor) -> None:
+    ann = alone(worker=CLOSING_OWNER + FULL_STORAGE)
+    # The tab that had the table is closed without an answer.
+    ann.navigate("/puzzles")
+    expect(ann.page.locator("a[href*='/puzzles/']").first).to_be_visible()
+    # The storage becomes full during a game.
     ann.wait_for_python()
     ann.start_table("Kingdom Builder", bot="easy")
     legal = ann.wait_for_legal()["legal"]
@@ -290,9 +304,3 @@ def test_python_that_did_not_arrive_is_loaded_again(alone: Visitor) -> None:
     ann.press("Try again")
     ann.press("Play now")
     ann.wait_for_turn()
-
-
-def test_pages_that_need_a_server_say_so(alone: Visitor) -> None:
-    ann = alone()
-    ann.navigate("/friends")
-    expect(ann.heading("This page needs a server")).to_be_visible()
