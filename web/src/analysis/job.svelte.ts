@@ -47,7 +47,7 @@ export class Job {
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
       // Keep waiting: the connection will be back.
-      if (problem.offline && this.underWay) this.again(POLL_MS)
+      if (problem.temporary && this.underWay) this.again(POLL_MS)
       else this.refusal = problem
     }
   }

@@ -1,6 +1,6 @@
 // Requests to the host. An error response becomes a Refusal.
 
-import { host } from './host'
+import { host, type Answer } from './host'
 import type * as api from './types'
 
 export class Refusal extends Error {
@@ -17,16 +17,33 @@ export class Refusal extends Error {
   get offline(): boolean {
     return this.status === 0
   }
+
+  /** Whether the same request may succeed later: no answer, one of a proxy, a rate limit, or an error of the server. */
+  get temporary(): boolean {
+    return this.offline || this.code === 'broken' || this.status === 429 || this.status >= 500
+  }
 }
 
-async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+/** Milliseconds before a request that changes nothing is repeated because no answer came. */
+const PAUSES = [250, 1000]
+
+async function answerTo(method: string, path: string, body?: string, pauses: readonly number[] = []): Promise<Answer> {
+  try {
+    return await host.request(method, path, body)
+  } catch {
+    const [pause, ...later] = pauses
+    if (pause === undefined) throw new Refusal(0, 'offline', '')
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    return answerTo(method, path, body, later)
+  }
+}
+
+async function ask<A>(method: string, path: string, body?: unknown, pauses?: readonly number[]): Promise<A> {
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
-  const { status, body: answered } = await host.request(method, `/api${path}`, text).catch(() => {
-    throw new Refusal(0, 'offline', '')
-  })
-  if (status === 204) return undefined as Answer
+  const { status, body: answered } = await answerTo(method, `/api${path}`, text, pauses)
+  if (status === 204) return undefined as A
   const answer = parse(answered)
-  if (status >= 200 && status < 300 && answer !== null) return answer as Answer
+  if (status >= 200 && status < 300 && answer !== null) return answer as A
   const problem = (answer ?? {}) as Record<string, unknown>
   const message = typeof problem['message'] === 'string' ? problem['message'] : ''
   const code = typeof problem['error'] === 'string' ? problem['error'] : 'broken'
@@ -41,7 +58,9 @@ function parse(text: string): unknown {
   }
 }
 
-const get = <A>(path: string) => ask<A>('GET', path)
+const get = <A>(path: string) => ask<A>('GET', path, undefined, PAUSES)
+/** A request with a body that changes nothing. */
+const query = <A>(path: string, body: unknown) => ask<A>('POST', path, body, PAUSES)
 const post = <A>(path: string, body: unknown = {}) => ask<A>('POST', path, body)
 const put = <A>(path: string, body: unknown) => ask<A>('PUT', path, body)
 const part = encodeURIComponent
@@ -60,7 +79,7 @@ export const account = {
   read: () => get<api.Account>('/account'),
   takeHandle: (handle: string) => put<api.Account>('/account', { handle }),
   askForLink: (email: string, language: string) => post<api.LinkSent>('/account/link', { email, language }),
-  lookAtLink: (token: string) => post<api.SignInLink>('/account/link/look', { token }),
+  lookAtLink: (token: string) => query<api.SignInLink>('/account/link/look', { token }),
   useLink: (token: string, merge: boolean) => post<api.Account>('/account/link/use', { token, merge }),
   useCode: (claim: string, code: string, merge: boolean) => post<api.Account>('/account/code', { claim, code, merge }),
   askForAddress: (email: string) => post<api.LinkSent>('/account/email', { email }),
@@ -82,24 +101,24 @@ export const catalogue = {
   of: <Content>(game: string) => get<Content>(`/catalogue/${part(game)}`),
 }
 
-export const preview = (game: string, request: api.SetupRequest) => post<api.Preview>('/preview', { game, request })
+export const preview = (game: string, request: api.SetupRequest) => query<api.Preview>('/preview', { game, request })
 
 /** Checks, random boards and pictures for the board editor. */
 export const quadrants = {
-  check: (body: api.CheckIn) => post<api.Sketch>('/quadrants/check', body),
-  make: (body: api.MakeIn) => post<api.Sketch>('/quadrants/make', body),
-  picture: (body: api.PictureIn) => post<api.Picture>('/quadrants/picture', body),
+  check: (body: api.CheckIn) => query<api.Sketch>('/quadrants/check', body),
+  make: (body: api.MakeIn) => query<api.Sketch>('/quadrants/make', body),
+  picture: (body: api.PictureIn) => query<api.Picture>('/quadrants/picture', body),
 }
 
 /** The view of a game that is not stored, after these actions. */
-export const position = (body: unknown) => post<api.Position>('/positions', body)
+export const position = (body: unknown) => query<api.Position>('/positions', body)
 
 /** Puzzles: positions in which one turn is clearly the best. */
 export const puzzles = {
   list: () => get<api.Puzzles>('/puzzles'),
   read: (id: string) => get<api.StatedPuzzle>(`/puzzles/${part(id)}`),
   /** The value of the user's turn; without actions, only the best turn. */
-  answer: (id: string, actions: readonly string[]) => post<api.Verdict>(`/puzzles/${part(id)}/answer`, { actions }),
+  answer: (id: string, actions: readonly string[]) => query<api.Verdict>(`/puzzles/${part(id)}/answer`, { actions }),
 }
 
 export const tables = {
@@ -221,7 +240,7 @@ export const friends = {
   end: (author: string) => ask<api.Friends>('DELETE', `/friends/${part(author)}`),
   makeLink: (once: boolean) => post<api.NewFriendLink>('/friends/link', { once }),
   removeLink: () => ask<api.Friends>('DELETE', '/friends/link'),
-  lookAtLink: (token: string) => post<api.LinkOwner>('/friends/link/look', { token }),
+  lookAtLink: (token: string) => query<api.LinkOwner>('/friends/link/look', { token }),
   useLink: (token: string) => post<api.Friends>('/friends/link/use', { token }),
   invitations: () => get<api.Invitations>('/invitations'),
   inviteTo: (id: string, seat: number, friend: string) =>

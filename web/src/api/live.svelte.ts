@@ -48,7 +48,7 @@ export class LiveTable {
       this.table = await tables.read(this.id)
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
-      if (problem.offline || problem.status === 503) this.tryAgain()
+      if (problem.temporary) this.tryAgain()
       else this.refusal = problem
       return
     }

@@ -37,7 +37,9 @@ export class Course<Id extends string, Step extends CourseStep> {
     private readonly steps: Readonly<Record<Id, Step>>,
     private readonly starts: Readonly<Record<Id, string>>,
     readonly live: LessonTable,
-  ) {}
+  ) {
+    live.onmove = () => this.moved()
+  }
 
   readonly id = $derived.by(() => this.ids[this.index] as Id)
   readonly step = $derived.by(() => this.steps[this.id])
@@ -98,7 +100,7 @@ export class Course<Id extends string, Step extends CourseStep> {
   }
 
   /** Handle an action: save the progress, and continue with the next step if this one `flows`. */
-  moved(): void {
+  private moved(): void {
     if (this.done && this.step.flows) {
       this.index += 1
       this.live.follow(this.step)

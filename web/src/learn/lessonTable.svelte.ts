@@ -9,6 +9,8 @@ import { look, type Position } from './position'
 const ME = 0
 /** The most successive actions of other seats, against endless loops. */
 const MAX_MOVES = 60
+/** Milliseconds before a position is requested again after a temporary failure. */
+const PAUSE = 2000
 
 type End = 'done' | 'refused' | 'overtaken'
 
@@ -24,6 +26,8 @@ export class LessonTable extends LiveTable {
   private withhold: readonly string[] = []
   /** The number of the last request; answers to earlier ones are ignored. */
   private ticket = 0
+  /** Called when the actions have changed. */
+  onmove: () => void = () => undefined
 
   constructor(
     readonly game: GameName,
@@ -39,10 +43,10 @@ export class LessonTable extends LiveTable {
     this.withhold = withhold
   }
 
-  /** Go to the position after these actions. Return false if the server refused; a later request overrides this one. */
+  /** Go to the position after these actions. Return false if they are not legal; a later request overrides this one. */
   async goTo(start: string, actions: readonly string[]): Promise<boolean> {
     const end = await this.ask(async (ticket) =>
-      this.show(ticket, start, actions, await look(this.game, start, actions, ME)),
+      this.show(ticket, start, actions, await this.look(ticket, start, actions, ME)),
     )
     return end !== 'refused'
   }
@@ -54,15 +58,16 @@ export class LessonTable extends LiveTable {
     return false
   }
   override close(): void {
-    // There is no stream to close.
+    this.ticket += 1 // there is no stream, only requests that are repeated
   }
   override async act(action: string): Promise<boolean> {
     if (this.busy) return false
     const end = await this.ask(async (ticket) => {
       const actions = [...this.actions, action]
-      const position = await look(this.game, this.start, actions, ME)
-      this.show(ticket, this.start, actions, position)
-      if (position.mover !== ME && position.status !== 'over') await this.letOthersPlay(ticket, actions)
+      const { start } = this
+      const position = await this.look(ticket, start, actions, ME)
+      this.show(ticket, start, actions, position)
+      if (position.mover !== ME && position.status !== 'over') await this.letOthersPlay(ticket, start, actions)
     })
     return end === 'done'
   }
@@ -89,16 +94,38 @@ export class LessonTable extends LiveTable {
   }
 
   /** Draw cards and play the other seats until it is the learner's turn or the game is over. */
-  private async letOthersPlay(ticket: number, before: readonly string[]): Promise<void> {
+  private async letOthersPlay(ticket: number, start: string, before: readonly string[]): Promise<void> {
     let actions = before
     for (let moves = 0; moves < MAX_MOVES; moves++) {
       // The view of the seat to move, which contains its legal actions.
-      const there = await look(this.game, this.start, actions, null)
+      const there = await this.look(ticket, start, actions, null)
       const next = there.mover === ME ? undefined : this.choose(there)
       if (next === undefined) break
       actions = [...actions, next]
     }
-    this.show(ticket, this.start, actions, await look(this.game, this.start, actions, ME))
+    this.show(ticket, start, actions, await this.look(ticket, start, actions, ME))
+  }
+
+  /** Request a position, again after temporary failures, unless there was a later request. */
+  private async look(
+    ticket: number,
+    start: string,
+    actions: readonly string[],
+    seat: number | null,
+  ): Promise<Position> {
+    for (;;) {
+      try {
+        const position = await look(this.game, start, actions, seat)
+        this.connected = true
+        return position
+      } catch (problem) {
+        const again = problem instanceof Refusal && problem.temporary && ticket === this.ticket
+        this.connected = !again
+        if (!again) throw problem
+        await new Promise((resolve) => setTimeout(resolve, PAUSE))
+        if (ticket !== this.ticket) throw problem
+      }
+    }
   }
 
   private choose({ draws, can }: Position): string | undefined {
@@ -131,7 +158,10 @@ export class LessonTable extends LiveTable {
     this.busy = true
     try {
       await request(ticket)
-      return ticket === this.ticket ? 'done' : 'overtaken'
+      if (ticket !== this.ticket) return 'overtaken'
+      this.busy = false
+      this.onmove()
+      return 'done'
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
       if (ticket !== this.ticket) return 'overtaken'

@@ -46,9 +46,9 @@ export class PuzzleTable extends LessonTable {
   /** Reset the position and show the best turn on it. */
   async giveUp(): Promise<void> {
     this.judging = true
-    await this.goTo(this.stated, [])
     await this.attempt(async () => {
-      this.verdict = await api.puzzles.answer(this.puzzle.id, [])
+      const verdict = await api.puzzles.answer(this.puzzle.id, [])
+      if (await this.goTo(this.stated, [])) this.verdict = verdict
     })
     this.judging = false
   }
