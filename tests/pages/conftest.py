@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
@@ -70,6 +70,20 @@ LONGEST = (
 )
 Visit = Callable[..., Person]
 Guests = Callable[..., Player]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    call: pytest.CallInfo[None],
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add to the report of a failure what the pages show, requested and wrote to the console."""
+    report = yield
+    if report.failed:
+        for number, person in enumerate(Person.everybody, start=1):
+            report.sections.append((f"person {number}", person.report()))
+    if call.when == "teardown":
+        Person.everybody.clear()
+    return report
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, ClassVar
 
-from playwright.sync_api import ConsoleMessage, Locator, Page, Response, expect
+from playwright.sync_api import (
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    Request,
+    Response,
+    expect,
+)
 
 # Expected console messages: connections that a test cuts, and error responses that it provokes.
 EXPECTED = re.compile(r"net::ERR_|the server responded with a status of 4\d\d")
@@ -34,6 +42,11 @@ LAID_OUT = """() => {
   const frames = [...document.querySelectorAll('section.board .glass')]
   return document.fonts.status === 'loaded' && frames.length > 0 && frames.every(fills)
 }"""
+STATE = """() => ({
+  ...document.body.dataset,
+  messages: [...document.querySelectorAll('.toast, [role="alert"]')].map((each) => each.innerText),
+  saved: { ...localStorage },
+})"""
 READY = """() => {
   const has = (what) => document.querySelector(what) !== null
   return has('[data-legal]') || has('[data-verb]:not([disabled])') || has('#hand-over-title')
@@ -57,21 +70,49 @@ def starts_with(text: str) -> re.Pattern[str]:
 
 
 class Person:
+    everybody: ClassVar[list[Person]] = []
+    """The people of the current test."""
+
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.address = address
         self.errors: list[str] = []
-        page.on("pageerror", lambda error: self.errors.append(f"error: {error}"))
+        self._events: list[str] = []
+        self.everybody.append(self)
+        page.on("pageerror", self._on_error)
         page.on("console", self._on_console)
         page.on("response", self._on_response)
+        page.on("requestfailed", self._on_failed_request)
+
+    def _on_error(self, error: Error) -> None:
+        self._note(f"error: {error}", expected=False)
 
     def _on_console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not EXPECTED.search(message.text):
-            self.errors.append(f"{message.type}: {message.text}")
+        expected = message.type not in ("error", "warning") or EXPECTED.search(message.text)
+        self._note(f"{message.type}: {message.text}", expected=bool(expected))
 
     def _on_response(self, response: Response) -> None:
-        if response.status >= 500:
-            self.errors.append(f"{response.status} from {response.url}")
+        if response.status >= 400:
+            text = f"{response.status} from {response.request.method} {response.url}"
+            self._note(text, expected=response.status < 500)
+
+    def _on_failed_request(self, request: Request) -> None:
+        self._note(f"failed: {request.method} {request.url}: {request.failure}", expected=True)
+
+    def _note(self, event: str, *, expected: bool) -> None:
+        self._events.append(event)
+        if not expected:
+            self.errors.append(event)
+
+    def report(self) -> str:
+        """Return what explains a failure: address, requests, console, messages on the page."""
+        lines = [self.page.url, *self._events]
+        if not self.page.is_closed():
+            try:
+                lines.append(str(self.page.evaluate(STATE)))
+            except Error as problem:
+                lines.append(f"no state: {problem}")
+        return "\n  ".join(lines)
 
     # --- navigation ---------------------------------------------------------------------------
 
@@ -159,7 +200,10 @@ class Person:
         return self.page.locator(f'[data-hex="{name}"]')
 
     def pick(self, hex_name: str) -> None:
-        """Click on a legal hex, and wait for the next state of the game."""
+        """Click on a legal hex, and wait for the next state of the game.
+
+        The piece is displayed before the server has answered.
+        """
         before = self.move_count()
         self.hex(hex_name).click()
         self.wait_for_move(before)
@@ -179,6 +223,10 @@ class Person:
             " || Number(document.body.dataset.seq ?? 0) > before",
             arg=before,
         )
+
+    def wait_for_answer(self) -> None:
+        """Wait until no action is in flight; a page that is left before may lose the action."""
+        self.page.wait_for_function("document.body.dataset.busy === 'false'")
 
     def build_turn(self) -> None:
         """Build on the first legal hexes, then end the turn."""

@@ -28,7 +28,8 @@ def build(person: Person, *hexes: str) -> None:
     for name in hexes:
         target = person.page.locator(f'[data-hex="{name}"][data-legal]')
         target.wait_for(state="attached")
-        person.hex(name).click()
+        person.pick(name)
+        person.wait_for_answer()
         expect(target).to_have_count(0)
 
 
@@ -121,6 +122,8 @@ def test_the_lesson_is_resumed(visit: Visit) -> None:
     ann.open("/learn")
     link = ann.page.get_by_role("link", name="Continue with step 2", exact=True)
     expect(link).to_be_visible()
+    # One failed request does not lose the progress.
+    ann.page.route("**/api/positions", lambda route: route.abort(), times=1)
     link.click()
     expect_step(ann, 2)
     expect(ann.page.locator("[data-piece=settlement]")).to_have_count(2)
