@@ -11,6 +11,10 @@ from hypothesis import HealthCheck, settings
 
 import hexstead.hexgrid
 
+# Every core is busy with a process of the tests already; the threads of OpenBLAS, which numpy reads
+# this for when it is imported, took most of the time of the tests of training.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 # Slow examples and slow data generation are not failures, because the machine may be busy.
 no_deadline = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("dev", no_deadline)
