@@ -171,18 +171,23 @@ class Profiles:
         self._idle: defaultdict[str, list[Page]] = defaultdict(list)
         self._kind: dict[BrowserContext, str] = {}
 
-    def take(self, options: dict[str, Any], painted: bool) -> Page:
+    def take(self, options: dict[str, Any], painted: bool, reused: bool) -> Page:
         kind = repr((painted, sorted(options.items())))
-        if self._idle[kind]:
+        if reused and self._idle[kind]:
             return self._idle[kind].pop()
         context = self._browser.new_context(**options)
         context.set_default_timeout(TIMEOUT_MS)
         if not painted:
             context.add_init_script(f"{{{HIDE_STROKES}}}")
-        self._kind[context] = kind
+        if reused:
+            self._kind[context] = kind
         return context.new_page()
 
     def give_back(self, context: BrowserContext, address: str) -> None:
+        if context not in self._kind:
+            context.close()
+            return
+        context.set_offline(False)
         # An open page, even a blank one, may write to the storage after it was cleared.
         for page in context.pages:
             page.close()
@@ -205,7 +210,8 @@ def profiles(browser: Browser) -> Profiles:
 def visit(profiles: Profiles, server: LocalServer) -> Iterator[Visit]:
     """Open a page in a browser profile of its own; errors on its console fail the test.
 
-    With `painted`, drawings are shown as players see them (see HIDE_STROKES).
+    With `painted`, drawings are shown as players see them (see HIDE_STROKES). With `reused=False`,
+    the browser profile is not used by another test, for what cannot be reset, such as a fake clock.
     """
     people: list[Person] = []
 
@@ -215,10 +221,11 @@ def visit(profiles: Profiles, server: LocalServer) -> Iterator[Visit]:
         width: int = 1280,
         height: int = 860,
         painted: bool = False,
+        reused: bool = True,
         **options: Any,
     ) -> Person:
         options = {"locale": "en-GB", "reduced_motion": "reduce", **options}
-        page = profiles.take(options, painted)
+        page = profiles.take(options, painted, reused)
         page.set_viewport_size({"width": width, "height": height})
         slow_down(page)
         people.append(Person(page, address))

@@ -226,7 +226,7 @@ class Person:
 
     def wait_for_answer(self) -> None:
         """Wait until no action is in flight; a page that is left before may lose the action."""
-        self.page.wait_for_function("document.body.dataset.busy === 'false'")
+        self.page.wait_for_function("() => document.body.dataset.busy === 'false'")
 
     def build_turn(self) -> None:
         """Build on the first legal hexes, then end the turn."""

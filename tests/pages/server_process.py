@@ -13,7 +13,7 @@ import httpx
 
 from tests.server.process import listens
 
-START_TIMEOUT = 120.0
+START_TIMEOUT = 300.0
 
 
 class ServerProcess:

@@ -33,7 +33,7 @@ def test_a_finished_game_is_analysed(visit: Visit, tmp_path: Path) -> None:
         "section", has=ann.page.get_by_role("heading", name="Turning points", exact=True)
     )
     # Analyses have the lowest priority among the jobs of the workers.
-    expect(points.get_by_role("button").nth(1)).to_be_visible(timeout=120_000)
+    expect(points.get_by_role("button").nth(1)).to_be_visible(timeout=300_000)
 
     # A turning point shows its board with both lines and their expected results.
     points.get_by_role("button").nth(1).click()

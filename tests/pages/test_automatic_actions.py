@@ -66,7 +66,7 @@ def test_a_turn_without_further_actions_ends_automatically(visit: Visit) -> None
         ann.pick(seen["legal"][0])
     # The turn ends without a click, the bot plays, and it is the player's turn again.
     page.wait_for_function("() => document.querySelectorAll('[data-piece=settlement]').length >= 6")
-    assert ann.wait_for_turn()["legal"]
+    assert ann.wait_for_legal()["legal"]
 
 
 def test_ending_a_turn_with_further_actions_needs_confirmation(visit: Visit) -> None:

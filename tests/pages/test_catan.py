@@ -16,6 +16,7 @@ from tests.pages.conftest import Guests, Visit
 from tests.pages.person import Person
 from tests.pages.prepare_catan import RECORD
 from tests.pages.recording_proxy import RecordingProxy, documents
+from tests.server.serving import wait_until
 
 ACTIONS = {
     *("discards", "bank", "offer", "accept", "counter"),
@@ -227,7 +228,7 @@ def test_offers_are_declined_for_a_turn_and_permanently(visit: Visit, guest: Gue
     expect(
         page.locator(".part-log").get_by_text("Bob offers 2 wood for 1 wool").first
     ).to_be_visible()
-    assert other.view(table)["state"]["offer"] is None
+    wait_until(lambda: other.view(table)["state"]["offer"] is None)
     expect(desk).to_have_count(0)
     again.click()
     again.wait_for(state="detached")

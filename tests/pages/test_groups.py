@@ -48,6 +48,7 @@ def test_friends_and_a_tournament(visit: Visit, guest: Callable[[str], Player]) 
     ann.field("First round starts").select_option("hand")
     ann.press("Save")
     ann.press("Join tournament")
+    expect(ann.page.get_by_text("(you)").first).to_be_visible()
     (cup,) = bob.get(f"/api/groups/{group}")["tournaments"]
     bob.post(f"/api/tournaments/{cup['id']}/enter")
     ann.page.reload()

@@ -172,10 +172,10 @@ def test_the_board_fills_the_screen(visit: Visit, game: str) -> None:
 
 @pytest.mark.parametrize("game", ["kingdom", "catan"])
 def test_phones_show_clocks_and_names_with_the_hand(visit: Visit, game: str) -> None:
-    ann = visit(width=390, height=844, **TOUCH)
+    ann = visit(width=390, height=844, reused=False, **TOUCH)
     ann.page.clock.install()
     page = begin(ann)
-    clock = {"minutes": 1, "bonus_seconds": 0}
+    clock = {"minutes": 30, "bonus_seconds": 0}
     seats = [HERE, BOT, BOT, BOT] if game == "catan" else [HERE, BOT, BOT, BOT, BOT]
     request: dict[str, Any] = {"seed": 11, "start": 0, "players": len(seats)}
     if game == "kingdom":
@@ -195,7 +195,7 @@ def test_phones_show_clocks_and_names_with_the_hand(visit: Visit, game: str) -> 
         assert len({name.strip() for name in scores.all_inner_texts()}) == len(seats)
     # Without responses, no update resets the clocks while the page's time is ahead of the server's.
     page.route("**/api/**", lambda route: route.abort())
-    page.clock.fast_forward(35_000)
+    page.clock.fast_forward((29 * 60 + 35) * 1000)
     page.wait_for_function(CLOCK_WARNS)
     expect(scores.last.locator("[data-clock]")).to_have_attribute("data-clock", "long")
 

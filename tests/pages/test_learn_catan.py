@@ -18,7 +18,10 @@ LESSON = {
 
 def choose(person: Person, action: str) -> None:
     target = person.page.locator(f'[data-target="{action}"]')
-    target.click(force=True)
+    before = person.move_count()
+    target.dispatch_event("click")  # targets may overlap
+    person.wait_for_move(before)
+    person.wait_for_answer()
     expect(target).to_have_count(0)
 
 

@@ -94,7 +94,7 @@ def test_the_canoe_prompts_during_the_turn_of_another_player(visit: Visit, guest
     """In two browsers with a clock, then in hot-seat mode."""
     one, other = guest("Ann"), guest("Bob")
     seats = ({"kind": "here"}, {"kind": "open"})
-    key = create_table(one, shore(), seats, clock={"answer_seconds": 60})
+    key = create_table(one, shore(), seats, clock={"answer_seconds": 600})
     other.post(f"/api/tables/{key}/seats/1/take", {})
     ann, bob = visit(), visit(color_scheme="dark")
     open_table(bob, other, key)

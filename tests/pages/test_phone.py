@@ -48,7 +48,7 @@ def test_a_turn_by_touch(visit: Visit) -> None:
         box = each.bounding_box()
         assert box is not None and box["height"] >= 44, f"{tab} is too small to tap"
     ann.page.locator('[data-verb="end"]').tap()
-    legal = ann.wait_for_turn()["legal"]
+    legal = ann.wait_for_legal()["legal"]
     assert overflow(ann) == 0
     hex_ = ann.hex(legal[0])
     usual = width(hex_)

@@ -48,7 +48,7 @@ def test_upload_step_link_download_and_continue(visit: Visit, tmp_path: Path) ->
     expect(slider).to_have_value(str(steps))
     expect(pieces.nth(40)).to_be_attached()
     ann.page.locator('[data-at="20"]').click()
-    expect(slider).to_have_value("20")
+    ann.page.wait_for_url("**at=20")
     expect(ann.page.locator('[data-at="20"]')).to_have_attribute("aria-current", "step")
 
     # A link opens its step.
@@ -90,7 +90,9 @@ def test_scoring_cards_and_sharing_a_step(visit: Visit) -> None:
     ann.field("Open a game").set_input_files(GAME)
     ann.heading("Player 1 and Player 2").wait_for()
     ann.press("To the end")
-    ann.page.wait_for_url("**at=*")
+    steps = len(json.loads(GAME.read_text())["actions"])
+    ann.page.wait_for_url(f"**at={steps}")
+    expect(ann.page.locator('[data-piece="settlement"]').nth(40)).to_be_attached()
 
     # A card shows the sources of its gold.
     cards = ann.page.get_by_role("region", name="By card", exact=True)

@@ -136,7 +136,7 @@ READ_ALL = """async (paths) => {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
     const example = `[data-example="${path.replace('/rules/', '')}"]`
-    const deadline = performance.now() + 20000
+    const deadline = performance.now() + 90000
     while (!document.querySelector(example)) {
       if (performance.now() > deadline) return { ...read, [path]: null }
       await new Promise((wait) => setTimeout(wait, 5))

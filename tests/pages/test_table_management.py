@@ -110,9 +110,12 @@ def block_and_unblock(ann: Person, name: str) -> None:
     dialog = ann.page.get_by_role("dialog")
     expect(dialog.get_by_role("link", name=f"{name}’s profile", exact=True)).to_be_visible()
     dialog.get_by_role("button", name=f"Block {name}", exact=True).click()
+    ann.expect_text(f"{name} is blocked.")
     ann.open("/settings")
     blocked = ann.page.get_by_role("region", name="Blocked players", exact=True)
-    blocked.get_by_role("button", name=re.compile(rf"\b{name}\b")).click()
+    # The list is changed before the server answers.
+    with ann.page.expect_response(lambda answer: answer.request.method == "DELETE"):
+        blocked.get_by_role("button", name=re.compile(rf"\b{name}\b")).click()
     expect(blocked).to_have_count(0)
 
 

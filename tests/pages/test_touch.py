@@ -101,7 +101,7 @@ def test_a_double_tap_zooms_and_builds_nothing(visit: Visit) -> None:
             "(settings) => localStorage.setItem('hexstead.settings', settings)", settings
         )
         ann.page.reload()
-        ann.wait_for_table()
+        ann.wait_for_layout()
         ann.wait_for_turn()
         if settings == "{}":
             touch.tap(touch.spots()[target])
