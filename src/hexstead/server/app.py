@@ -76,14 +76,16 @@ forty of them every action would take forty times as long."""
 
 
 class Application(FastAPI):
-    """Describes hand-encoded responses as well, and has a middleware around all others."""
+    """Describes hand-encoded responses as well, and has middleware around all others, which hot
+    endpoints do not need."""
 
     def __init__(self, settings: Settings, **more: Any) -> None:
         super().__init__(**more)
         self._settings = settings
 
     def build_middleware_stack(self) -> ASGIApp:
-        return RequestContextMiddleware(super().build_middleware_stack(), self._settings)
+        hot = FastPath(super().build_middleware_stack())
+        return RequestContextMiddleware(SecurityMiddleware(hot, self._settings), self._settings)
 
     def openapi(self) -> dict[str, Any]:
         if self.openapi_schema is None:
@@ -165,7 +167,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         raise refused("no_call", path=f"/api/{path[:80]}")
 
     static_pages.serve_pages(app, folder)
-    _add_middleware(app, settings)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     explain_problems(app)
     return app
 
@@ -211,10 +213,3 @@ def _routes() -> list[BaseRoute]:
     for route in router.routes:
         route.matches({"type": "http", "method": "GET", "path": "/api/", "headers": []})
     return router.routes
-
-
-def _add_middleware(app: FastAPI, settings: Settings) -> None:
-    """Requests pass the last one first."""
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
-    app.add_middleware(FastPath)
-    app.add_middleware(SecurityMiddleware, settings=settings)

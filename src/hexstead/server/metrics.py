@@ -72,14 +72,14 @@ class Metrics:
             buckets=BUCKETS,
             registry=self._registry,
         )
-        self._commit_seconds = Histogram(
+        commits = Histogram(
             "hexstead_commit_seconds",
             "Time from a plan to its commit on disk.",
             more,
             buckets=BUCKETS,
             registry=self._registry,
         )
-        self._lag_seconds = Histogram(
+        lags = Histogram(
             "hexstead_loop_lag_seconds",
             "How late the event loop runs a timer.",
             more,
@@ -87,20 +87,35 @@ class Metrics:
             registry=self._registry,
         )
 
+        self._commits, self._lags = self._of_process(commits), self._of_process(lags)
+        # Counters by their labels, because `labels` costs more than counting.
+        self._requests_of: dict[tuple[str, str, str], Counter] = {}
+        self._seconds_of: dict[str, Histogram] = {}
+        self._entries_of: dict[str, Counter] = {}
+
     def count_request(self, method: str, route: str, status: str, seconds: float | None) -> None:
         """Count a request; `seconds` is None if it got no response."""
-        self._requests.labels(method=method, route=route, status=status, **self._labels).inc()
+        key = (method, route, status)
+        if key not in self._requests_of:
+            labels = {"method": method, "route": route, "status": status, **self._labels}
+            self._requests_of[key] = self._requests.labels(**labels)
+        self._requests_of[key].inc()
         if seconds is not None:
-            self._request_seconds.labels(route=route, **self._labels).observe(seconds)
+            if route not in self._seconds_of:
+                labels = {"route": route, **self._labels}
+                self._seconds_of[route] = self._request_seconds.labels(**labels)
+            self._seconds_of[route].observe(seconds)
 
     def count_entry(self, actor: str) -> None:
-        self._entries.labels(by=actor, **self._labels).inc()
+        if actor not in self._entries_of:
+            self._entries_of[actor] = self._entries.labels(by=actor, **self._labels)
+        self._entries_of[actor].inc()
 
     def observe_commit(self, seconds: float) -> None:
-        self._of_process(self._commit_seconds).observe(seconds)
+        self._commits.observe(seconds)
 
     def observe_lag(self, seconds: float) -> None:
-        self._of_process(self._lag_seconds).observe(seconds)
+        self._lags.observe(seconds)
 
     def _of_process(self, histogram: Histogram) -> Histogram:
         return histogram.labels(**self._labels) if self._labels else histogram

@@ -67,12 +67,16 @@ class StreamEvent(NamedTuple):
 class Wakeup:
     """An event with a timeout, for one waiter.
 
-    `asyncio.timeout` around an `asyncio.Event` would cost a task for every subscriber and action.
+    `asyncio.timeout` around an `asyncio.Event` would cost a task for every subscriber and action,
+    and a timer for every wait half as much; so a timer that is too early is set again.
     """
 
     def __init__(self) -> None:
         self._set = False
         self._waiting: asyncio.Future[bool] | None = None
+        self._until = 0.0
+        self._timer: asyncio.TimerHandle | asyncio.Handle | None = None
+        self._timer_at = 0.0
 
     def set(self) -> None:
         self._set = True
@@ -84,19 +88,35 @@ class Wakeup:
         if not self._set:
             loop = asyncio.get_running_loop()
             self._waiting = waiting = loop.create_future()
-            limit = loop.call_later(seconds, _time_out, waiting)
+            self._until = loop.time() + seconds
+            if self._timer is None or self._timer_at > self._until:
+                self.close()
+                self._start_timer(loop)
             try:
                 await waiting
             finally:
-                limit.cancel()
                 self._waiting = None
         was_set, self._set = self._set, False
         return was_set
 
+    def close(self) -> None:
+        """Cancel the timer."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
-def _time_out(waiting: asyncio.Future[bool]) -> None:
-    if not waiting.done():
-        waiting.set_result(False)
+    def _start_timer(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._timer_at = self._until
+        self._timer = loop.call_at(self._until, self._time_out, loop)
+
+    def _time_out(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._timer = None
+        if self._waiting is None or self._waiting.done():
+            return
+        if loop.time() < self._until:
+            self._start_timer(loop)
+        else:
+            self._waiting.set_result(False)
 
 
 class Subscriber:
@@ -139,14 +159,17 @@ class Subscriber:
     async def events(self) -> AsyncGenerator[StreamEvent | None]:
         """Yield events until the stream is closed or the table is deleted; None while there are
         none for long."""
-        while not self.closing and self._may_listen():
-            for event in self._unseen():
-                yield event
-            if self.live.cancelled:
-                yield self._event("bye", {"reason": "The table was cancelled."})
-                return
-            if not await self.wakeup.wait(KEEP_ALIVE_SECONDS):
-                yield None
+        try:
+            while not self.closing and self._may_listen():
+                for event in self._unseen():
+                    yield event
+                if self.live.cancelled:
+                    yield self._event("bye", {"reason": "The table was cancelled."})
+                    return
+                if not await self.wakeup.wait(KEEP_ALIVE_SECONDS):
+                    yield None
+        finally:
+            self.wakeup.close()
 
     def _may_listen(self) -> bool:
         """Whether the guest may still watch: when the game of a table without spectators begins,

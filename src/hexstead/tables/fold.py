@@ -7,7 +7,6 @@ them removes steps from the game or restores them (`undo.py`).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from typing import Final, Self
 
 from hexstead.play import OVER, State
@@ -86,7 +85,8 @@ class Fold:
 
     def fork(self) -> Self:
         """Return a copy that changes independently."""
-        other = copy(self)
+        other = type(self).__new__(type(self))  # copy.copy takes ten times as long
+        other.__dict__.update(self.__dict__)
         other.lines, other.steps, other.undone = [*self.lines], [*self.steps], [*self.undone]
         other._declining = dict(self._declining)
         other.clocks = None if self.clocks is None else self.clocks.copy()

@@ -44,8 +44,8 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> Fragment:
         view = game_payload(live.game, viewer, may_go_back=not rated, known=live.shared_fields)
         seen = live.views[viewer] = as_json(view)
         if not live.shared_fields:
-            in_the_open = live.game.adapter.in_the_open
-            live.shared_fields = {name: written(view[name]) for name in in_the_open}
+            shared = (*live.game.adapter.in_the_open, "last")
+            live.shared_fields = {name: written(view[name]) for name in shared}
     payload = {
         "table": live.id,
         "status": live.table.status,
@@ -86,7 +86,7 @@ def game_payload(
         },
         "proposal": _proposal(game, viewer),
         "removal": _removal(game),
-        "last": game.latest_hexes(),
+        "last": known.get("last") or game.latest_hexes(),
     }
 
 

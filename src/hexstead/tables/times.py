@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Final, overload
 
 HOUR_MS: Final = 3600 * 1000
@@ -23,7 +24,10 @@ def time_text(at: None) -> None: ...
 
 
 def time_text(at: int | None) -> str | None:
-    if at is None:
-        return None
+    return None if at is None else _text_of(at)
+
+
+@lru_cache(maxsize=1024)
+def _text_of(at: int) -> str:
     when = datetime.fromtimestamp(at / 1000, UTC)
     return when.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -5,7 +5,6 @@ An action cannot be undone once it revealed something hidden, or once another se
 
 from __future__ import annotations
 
-from copy import copy
 from typing import NamedTuple
 
 from hexstead.play import CHANCE, Event, State
@@ -35,7 +34,8 @@ class UndoStack:
         """The state before each of these actions, and the current state; None if not computed."""
 
     def fork(self) -> UndoStack:
-        other = copy(self)
+        other = UndoStack.__new__(UndoStack)
+        other.__dict__.update(self.__dict__)
         other.actions = [*self.actions]
         other._states = None if self._states is None else [*self._states]
         return other

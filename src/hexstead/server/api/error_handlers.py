@@ -70,6 +70,12 @@ def read_error(error: dict[str, Any]) -> Invalid:
     return Invalid(kind, message, limit).at(*error["loc"][1:])
 
 
+def failed(problem: Exception) -> Response:
+    """The answer to an error in the server, which is logged."""
+    log.error("a request failed", exc_info=problem)
+    return reply(refused("failed").payload(), 500)
+
+
 def explain_problems(app: FastAPI) -> None:
     """Have the application answer so."""
 
@@ -82,9 +88,8 @@ def explain_problems(app: FastAPI) -> None:
         app.add_exception_handler(kind, expected)
 
     @app.exception_handler(Exception)
-    async def failed(_: Request, problem: Exception) -> Response:
-        log.error("a request failed", exc_info=problem)
-        return reply(refused("failed").payload(), 500)
+    async def unexpected(_: Request, problem: Exception) -> Response:
+        return failed(problem)
 
 
 class RetryingRoute(APIRoute):

@@ -69,6 +69,9 @@ class Connection(HttpToolsProtocol):
         self._overhead = 0
         """Bytes received that are no part of a body, since the last head or request ended."""
         self._deadline: asyncio.TimerHandle | None = None
+        self._next_deadline: float | None = None
+        """The seconds of a deadline to be set, unless the request is complete by then: most
+        requests arrive in one piece, and need no timer."""
         self._send_deadline: asyncio.TimerHandle | None = None
 
     # --- open and close -----------------------------------------------------------------------
@@ -108,6 +111,8 @@ class Connection(HttpToolsProtocol):
                 self._refuse_request(_head_too_large())
             elif len(self.pipeline) > MOST_PIPELINED:
                 self.transport.close()
+        if self._next_deadline is not None:
+            self._set_deadline(self._next_deadline)
         if (
             self._answering() is None
             and not self._receiving
@@ -143,12 +148,13 @@ class Connection(HttpToolsProtocol):
         self._in_body = False
         super().on_message_begin()
         self._receiving = True
-        self._set_deadline(self._settings.head_seconds, restart=self._deadline is None)
+        if self._deadline is None:
+            self._next_deadline = self._settings.head_seconds
 
     def on_headers_complete(self) -> None:
         self._in_body, self._overhead = True, 0
         super().on_headers_complete()
-        self._set_deadline(self._settings.body_seconds)
+        self._next_deadline = self._settings.body_seconds
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
@@ -166,8 +172,10 @@ class Connection(HttpToolsProtocol):
                 return
             self._deadline.cancel()
         self._deadline = self.loop.call_later(seconds, self._too_slow)
+        self._next_deadline = None
 
     def _clear_deadline(self) -> None:
+        self._next_deadline = None
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None

@@ -18,7 +18,7 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hexstead.server.api import actions
-from hexstead.server.api.error_handlers import explain
+from hexstead.server.api.error_handlers import explain, failed
 from hexstead.server.api.identity import guest, maybe_guest, takes_gzip
 from hexstead.server.api.json_responses import pack
 from hexstead.server.http.security import replay_body
@@ -50,11 +50,8 @@ class FastPath:
         except _NotHandled:
             await self.app(scope, replay_body(await request.body(), receive), send)
             return
-        except Exception as problem:
-            known = explain(problem)
-            if known is None:
-                raise
-            response = known
+        except Exception as problem:  # noqa: BLE001 - it is logged
+            response = explain(problem) or failed(problem)
         scope["route"] = _ROUTES[scope["method"], path[2]]
         if takes_gzip(request) and not isinstance(response, StreamingResponse):
             pack(response)

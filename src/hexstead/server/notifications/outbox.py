@@ -12,12 +12,25 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from sqlalchemy import ColumnElement, CursorResult, Row, delete, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    CursorResult,
+    Row,
+    bindparam,
+    delete,
+    insert,
+    literal_column,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.orm import Session
 
 from hexstead.server.notifications.kinds import DeliveryResult
 from hexstead.server.notifications.preferences import Preferences
 from hexstead.server.storage.models import Channel, Notification, NotificationPreferences
+from hexstead.server.storage.prepared_statements import PreparedStatement
 from hexstead.tables.live import LiveTable
 from hexstead.tables.times import now_ms
 
@@ -25,6 +38,14 @@ SECURITY_EMAIL: Final = "notice"
 """The channel kind of a single security email."""
 LEASE_MS: Final = 120_000
 """How long a sender leases a notification: much longer than a delivery can take."""
+
+_CHANNELS: Final = Channel.metadata.tables["channels"]
+_HAS_CHANNEL: Final = PreparedStatement(
+    select(_CHANNELS.c.id).where(
+        _CHANNELS.c.guest_id == bindparam("guest"),
+        _CHANNELS.c.kind != literal_column(f"'{SECURITY_EMAIL}'"),
+    )
+)
 
 
 def table_notifications(
@@ -105,6 +126,11 @@ def enqueue_now(
     table_id: str | None = None,
 ) -> bool:
     return enqueue(session, dict.fromkeys(guests, now_ms()), kind, topic, facts, table_id)
+
+
+def any_channel(connection: Connection, guests: Collection[str]) -> bool:
+    """Whether a guest has a channel to which `enqueue` would send."""
+    return any(_HAS_CHANNEL.finds(connection, {"guest": guest}) for guest in guests)
 
 
 def _channels(session: Session, guests: Collection[str]) -> list[Row[str, str, str, str]]:

@@ -69,7 +69,7 @@ class NotificationSender(TableService):
             if outbox.enqueue(session, due, kind, f"table:{live.id}", {}, live.id):
                 self._enqueued = True
 
-        return put
+        return TransactionHook(put, lambda connection: outbox.any_channel(connection, due))
 
     def wake(self, live: LiveTable) -> None:
         if self._enqueued:

@@ -32,14 +32,15 @@ class RatingUpdater(TableService):
         if not live.table.rated:
             return None
         if live.game_log is None:
-            return partial(_store_rated_seats, live.table)
+            return TransactionHook(partial(_store_rated_seats, live.table))
         if game.over and not live.game_log.over:
             people = [seat.seat for seat in live.table.seats if seat.kind == "person"]
             if not long_enough(game, people):
                 return None
             gold = [sum(game.state.gold(seat).values()) for seat in range(game.state.seats)]
             ranks = places(gold, game.winners())
-            return partial(rate_table, live.table, ranks, game.winners(), game.lines[-1].entry.at)
+            at = game.lines[-1].entry.at
+            return TransactionHook(partial(rate_table, live.table, ranks, game.winners(), at))
         return None
 
 

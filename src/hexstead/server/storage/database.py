@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, nullcontext, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -45,6 +45,7 @@ from hexstead.server.storage.outages import (
     is_unavailable,
     refuses_writes,
 )
+from hexstead.server.storage.prepared_statements import RELEASE, ROLL_BACK, SAVEPOINT
 from hexstead.server.storage.schema_version import NewerSchema, upgrade
 from hexstead.server.storage.server_clock import ServerClock
 
@@ -360,14 +361,19 @@ def _resolve(writes: list[Write]) -> None:
             write.done.set_exception(write.problem)
 
 
+def transaction_session(connection: Connection, savepoint: bool = False) -> Session:
+    """Return an ORM session whose commit does not end the connection's transaction."""
+    mode: Literal["create_savepoint", "rollback_only"] = (
+        "create_savepoint" if savepoint else "rollback_only"
+    )
+    return Session(connection, expire_on_commit=False, join_transaction_mode=mode)
+
+
 def _in_session(
     work: Callable[[Session], T], connection: Connection, savepoint: bool
 ) -> tuple[T, list[Notice]]:
     """Run a write with an ORM session in the group's transaction."""
-    mode: Literal["create_savepoint", "rollback_only"] = (
-        "create_savepoint" if savepoint else "rollback_only"
-    )
-    with Session(connection, expire_on_commit=False, join_transaction_mode=mode) as session:
+    with transaction_session(connection, savepoint) as session:
         result = work(session)
         session.commit()
         return result, notices_of(session)
@@ -376,5 +382,14 @@ def _in_session(
 def _bare(
     work: Callable[[Connection], T], notice: Notice, connection: Connection, savepoint: bool
 ) -> tuple[T, list[Notice]]:
-    with connection.begin_nested() if savepoint else nullcontext():
+    if not savepoint:
         return work(connection), [notice]
+    SAVEPOINT.run(connection)
+    try:
+        result = work(connection)
+    except Exception:
+        if not connection.invalidated:
+            ROLL_BACK.run(connection)
+        raise
+    RELEASE.run(connection)
+    return result, [notice]

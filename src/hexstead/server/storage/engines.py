@@ -10,6 +10,8 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 
+from hexstead.server.storage.prepared_statements import BEGIN, BEGIN_IMMEDIATE
+
 if TYPE_CHECKING:
     from alembic.config import Config
 
@@ -94,6 +96,6 @@ def sqlite_engine(url: URL) -> Engine:
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         writes = connection.get_execution_options().get("hexstead_writes")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        (BEGIN_IMMEDIATE if writes else BEGIN).run(connection)
 
     return engine

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hexstead.tables.game_log import GameLog
 from hexstead.tables.live import LiveTable
 
 if TYPE_CHECKING:
+    from sqlalchemy import Connection
     from sqlalchemy.orm import Session
 
-TransactionHook = Callable[["Session"], None]
-"""Writes in the transaction of a table's change."""
+
+@dataclass(frozen=True)
+class TransactionHook:
+    """Writes in the transaction of a table's change."""
+
+    write: Callable[[Session], None]
+    needed: Callable[[Connection], bool] | None = None
+    """A quick check whether there is anything to write, which saves an ORM session on hot paths.
+    The hook must then send no notices to other processes."""
 
 
 class TableService:

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from hexstead.server.storage.cluster import TABLE, notify
-from hexstead.server.storage.database import Database
+from hexstead.server.storage.database import Database, transaction_session
 from hexstead.server.storage.models import ChatRow, Holder, SeatResult, SeatRow, TableRow
 from hexstead.server.storage.prepared_statements import PreparedStatement
 from hexstead.server.tables.archive import find_record
@@ -237,6 +237,12 @@ class TableStore:
 
         def append(connection: Connection) -> None:
             _append_entries(connection, table.id, entries, game)
+            needed = [hook for hook in hooks if hook.needed and hook.needed(connection)]
+            if needed:
+                with transaction_session(connection, savepoint=True) as session:
+                    for hook in needed:
+                        hook.write(session)
+                    session.commit()
 
         def write(session: Session) -> None:
             if quota is not None:
@@ -245,10 +251,11 @@ class TableStore:
             if table.shares_screens:
                 _release_screens(session, table.id, set(plan.waited_for) & set(game.waiting))
             for hook in hooks:
-                hook(session)
+                hook.write(session)
             notify(session, notice)
 
-        fast = plan.only_moves and not hooks and quota is None
+        quick = all(hook.needed is not None for hook in hooks)
+        fast = plan.only_moves and quick and quota is None
         if fast and (plan.within_turn or not table.shares_screens):
             await self.database.append(append, notice, table.id)
         else:
@@ -271,7 +278,7 @@ class TableStore:
                 row.deciders = as_bits(game.deciders)
                 row.due_at = game.due_at
             for hook in hooks:
-                hook(session)
+                hook.write(session)
             notify(session, [TABLE, table.id, game.due_at])
 
         await self.database.write(write, key=table.id)
