@@ -158,6 +158,7 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
         redoc_url=None,
         lifespan=partial(_lifespan, settings=settings),
         redirect_slashes=False,
+        telemetry={"auto_configure": False, "tracing": False, "metrics": False, "logs": False},
     )
     app.router.routes.extend(_routes())
 

@@ -93,6 +93,7 @@ class LiveTable:
         self.cancelled = False
         self._views: dict[int, bytes] = {}
         self._shared_fields: dict[str, Fragment] = {}
+        self._latest_lines: dict[tuple[int, int], Fragment] = {}
         self._views_seq = -1
 
     @property
@@ -218,10 +219,19 @@ class LiveTable:
     @property
     def views(self) -> dict[int, bytes]:
         """By viewer: the encoded view of the current state."""
+        self._forget_earlier_views()
+        return self._views
+
+    @property
+    def latest_lines(self) -> dict[tuple[int, int], Fragment]:
+        """By viewer and entry: the encoded log lines after one of the last entries."""
+        self._forget_earlier_views()
+        return self._latest_lines
+
+    def _forget_earlier_views(self) -> None:
         if self._views_seq != self.game.seq:
             self._views_seq = self.game.seq
-            self._views, self._shared_fields = {}, {}
-        return self._views
+            self._views, self._shared_fields, self._latest_lines = {}, {}, {}
 
     @property
     def shared_fields(self) -> dict[str, Fragment]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from hexstead.tables.encoding import Fragment, as_json, joined, written
 from hexstead.tables.entries import CLOCKS_WAIT, RESUMED, VisibleEntry
@@ -34,6 +34,9 @@ from hexstead.tables.schemas import (
 )
 from hexstead.tables.times import time_text
 
+LATEST: Final = 8
+"""After how many entries at most a client asks for the log lines that are cached."""
+
 
 def view_payload(live: LiveTable, guest: str | None, after: int) -> Fragment:
     """Return the encoded `ViewOut` of a guest, with the log lines after an entry."""
@@ -52,11 +55,22 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> Fragment:
         "hand_over": live.hand_over(guest),
         "clocks": None if live.game.over else _clocks(live.game, live.now()),
         "answer": _answer(live.game, live.now()),
-        "log": [
-            line_payload(line, viewer, live.game.over) for line in live.game.lines_after(after)
-        ],
+        "log": _log_after(live, viewer, after),
     }
     return joined(seen, as_json(payload))
+
+
+def _log_after(live: LiveTable, viewer: int, after: int) -> Fragment:
+    """Return the encoded log lines after an entry; a player's response and stream share them."""
+    game = live.game
+    key = (viewer, min(after, game.seq))
+    known = live.latest_lines.get(key)
+    if known is None:
+        lines = game.lines_after(after)
+        known = written([line_payload(line, viewer, game.over) for line in lines])
+        if game.seq - after <= LATEST:
+            live.latest_lines[key] = known
+    return known
 
 
 def game_payload(
