@@ -2,8 +2,7 @@
 
 import { maybe, t, type Params } from '../i18n/index.svelte'
 import { reasonText, localizeParams } from '../i18n/params'
-import { withoutServer } from './host'
-import type { Refusal } from './client'
+import { withoutServer, type Refusal } from './client'
 
 type Cause = { code: string; params: Params }
 

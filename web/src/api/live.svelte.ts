@@ -2,8 +2,7 @@
 // comes from here, so reconnection and stale views are handled in one place.
 
 import { describe } from './describe'
-import { game, Refusal, tables } from './client'
-import { host, type Events } from './host'
+import { game, host, Refusal, tables, type Events } from './client'
 import type { ChatLine, LogEntry, Reaction, Reason, Table, View } from './types'
 import { settings } from '../common/settings.svelte'
 import { showToast } from '../ui/toasts.svelte'

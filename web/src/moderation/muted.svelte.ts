@@ -1,7 +1,7 @@
 // Muted and blocked players. The server stores them for all devices of the user;
 // this browser keeps a copy, and sends what it stored before the user had a guest.
 
-import { withoutServer } from '../api/host'
+import { withoutServer } from '../api/client'
 import { api } from '../api'
 import { me } from '../common/me.svelte'
 

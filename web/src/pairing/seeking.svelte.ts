@@ -1,7 +1,7 @@
 // The search for a game with anybody. It goes on while other pages are open, and ends at the table.
 
 import { api, Refusal, type Seek, type SeekIn } from '../api'
-import { host, type Events } from '../api/host'
+import { host, type Events } from '../api/client'
 import { attempt } from '../common/attempt'
 import { me } from '../common/me.svelte'
 import { t } from '../i18n/index.svelte'

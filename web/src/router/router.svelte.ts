@@ -1,6 +1,6 @@
 // A small router over the browser's history.
 
-import { withoutServer } from '../api/host'
+import { withoutServer } from '../api/client'
 import { here, urlOf } from './urls'
 
 export type Place =

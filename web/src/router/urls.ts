@@ -1,6 +1,6 @@
 // Addresses of the pages (`/new`), and the URLs under which a browser opens them.
 
-import { withoutServer } from '../api/host'
+import { withoutServer } from '../api/client'
 
 /** The current address: that of the browser or, if no server maps every path to the index page, the part of it
  * after the `#`. */

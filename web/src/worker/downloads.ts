@@ -1,6 +1,6 @@
 // Links that download an answer of the API: without a server it is saved by the page.
 
-import type { Host } from '../api/host'
+import type { Host } from '../api/client'
 import { saveFile } from '../common/saveFile'
 import { showToast } from '../ui/toasts.svelte'
 import { t } from '../i18n/index.svelte'

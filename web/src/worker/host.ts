@@ -1,6 +1,6 @@
 // The host of pages without a server: Python in a worker.
 
-import { useHost, type Answer, type Events, type Host } from '../api/host'
+import { useHost, type Answer, type Events, type Host } from '../api/client'
 import { isReply, type Ask, type FromWorker, type Reply, type State } from './protocol'
 import { engine } from './engine.svelte'
 import { saveDownload } from './downloads'
