@@ -167,6 +167,7 @@ def game_at_a_table(ann: httpx.Client) -> None:
     assert (table["winners"], table["gold"]) == ([0], [1, 0])
     record = ann.get(f"/records/{table['id']}/download").json()
     assert Record.loads(json.dumps(record)).replay().winners() == [0]
+    assert ann.get(f"/records/{table['id']}").json()["analysable"] is False
     analysis = ann.post(f"/records/{table['id']}/analysis", json={})
     assert (analysis.status_code, analysis.json()["code"]) == (409, "not_analysable")
 

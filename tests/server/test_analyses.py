@@ -56,6 +56,7 @@ def wait_for(player: Player, record: str, status: str) -> Payload:
 def test_an_analysis_is_made_stored_and_shared(server: Server) -> None:
     ann, record = server.guest(), last_turns()
     key = upload(ann, record)
+    assert ann.get(f"/api/records/{key}")["analysable"]
     assert state_of(ann, key) == {"status": "none", "progress": 0, "ahead": 0, "analysis": None}
     ann.get(f"/api/records/{key}/analysis/decisions/0/better", status=404)
     asked = ann.post(f"/api/records/{key}/analysis", {}, status=202)

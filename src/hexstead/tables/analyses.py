@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from hexstead.play import OVER, IllegalAction, Record
+from hexstead.play import OVER, IllegalAction, Record, State
 from hexstead.tables.analysis_schemas import (
     AnalysisLevel,
     AnalysisOut,
@@ -21,11 +21,15 @@ SEED: Final = 1
 """The same for all analyses, so that they can be reproduced."""
 
 
+def is_analysable(record: Record, end: State, played_here: bool) -> bool:
+    """Whether a game has an appraiser, and its record does not end before the game does."""
+    return record.game.appraiser is not None and (played_here or end.mover == OVER)
+
+
 def check_can_be_analysed(found: Archived) -> None:
-    """Refuse a game without an appraiser, and a record that ends before its game does."""
     if found.record.game.appraiser is None:
         raise refused("not_analysable")
-    if found.table is None and found.record.replay().mover != OVER:
+    if not is_analysable(found.record, found.record.replay(), found.table is not None):
         raise refused("no_result")
 
 

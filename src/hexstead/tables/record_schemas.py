@@ -108,6 +108,8 @@ class RecordFields(Out):
     players: int
     length: int
     over: bool
+    analysable: bool
+    """Whether the game is over, and its kind can be analysed."""
     names: list[str]
     named: bool
     """Whether the record tells who played; else the names are numbers."""

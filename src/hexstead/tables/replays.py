@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, cast
 
 from hexstead.play import OVER, Record, State
+from hexstead.tables.analyses import is_analysable
 from hexstead.tables.archive import Archived, replay
 from hexstead.tables.base_schemas import COLOURS, Colour, Ending, LeftHow
 from hexstead.tables.endings import winners_among
@@ -102,6 +103,7 @@ def record_page(key: str, record: Record, after: int, table: PlayedTable | None)
         "length": len(record.actions),
         # A game of this server may have ended by resignation.
         "over": game_log.over or table is not None or record.ending is not None,
+        "analysable": is_analysable(record, game_log.state, table is not None),
         "names": _names(record),
         "named": bool(record.players),
         "bots": [player.get("bot") for player in record.players] or [None] * players,

@@ -203,6 +203,7 @@ export type CatanRecord = {
   players: number
   length: number
   over: boolean
+  analysable: boolean
   names: string[]
   named: boolean
   bots: (string | null)[]
@@ -670,6 +671,7 @@ export type KingdomRecord = {
   players: number
   length: number
   over: boolean
+  analysable: boolean
   names: string[]
   named: boolean
   bots: (string | null)[]
