@@ -10,7 +10,7 @@ import pytest
 
 from hexstead.play import OVER, Record, State
 from hexstead.study.analysis import LEAST_STAKE, Analysis, Decision, UnfinishedGame, analyse
-from hexstead.study.appraisal import Effort, Line, Reason, Standing
+from hexstead.study.appraisal import Effort, Expectation, Line, Reason
 from hexstead.study.report import html
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -26,10 +26,10 @@ class ByGold:
     def __init__(self) -> None:
         self.views: list[tuple[int, int]] = []
 
-    def standing(self, view: State) -> tuple[Standing, ...]:
+    def expectations(self, view: State) -> tuple[Expectation, ...]:
         gold = [sum(view.gold(seat).values()) for seat in range(view.seats)]
         total = sum(gold) + view.seats
-        return tuple(Standing(float(one), (one + 1) / total) for one in gold)
+        return tuple(Expectation(float(one), (one + 1) / total) for one in gold)
 
     def best_lines(
         self,
@@ -55,8 +55,8 @@ class ByGold:
         state, seat = view.copy(), view.mover
         for action in actions:
             state.apply(action)
-        standing = self.standing(state)[seat]
-        return Line(actions, standing.gold, standing.chance, standing.gold)
+        expectation = self.expectations(state)[seat]
+        return Line(actions, expectation.gold, expectation.chance, expectation.gold)
 
 
 def last_turns(actions: int) -> Record:
@@ -97,10 +97,10 @@ def test_the_course_begins_at_the_start_and_ends_with_the_result(
     assert [point.at for point in found.course] == sorted({point.at for point in found.course})
     assert found.course[0].at == 0 and found.course[-1].at == len(record.actions)
     assert found.winners == tuple(end.winners())
-    assert [one.gold for one in found.course[-1].standings] == list(found.gold)
+    assert [one.gold for one in found.course[-1].expectations] == list(found.gold)
     for point in found.course:
-        assert sum(one.chance for one in point.standings) == pytest.approx(1)
-    assert found.course[-1].standings[found.winners[0]].chance == 1 / len(found.winners)
+        assert sum(one.chance for one in point.expectations) == pytest.approx(1)
+    assert found.course[-1].expectations[found.winners[0]].chance == 1 / len(found.winners)
 
 
 def test_losses_are_relative_to_the_best_line_found(record: Record, found: Analysis) -> None:
@@ -125,7 +125,7 @@ def test_turning_points_are_the_greatest_losses(found: Analysis) -> None:
 
 def test_a_tenth_of_the_chance_or_five_gold_halve_the_accuracy() -> None:
     def decision(lost: float, gold: float = 0.0, stake: float = 1.0) -> Decision:
-        stands, could = Standing(40, 0.5 - lost), Standing(41, 0.5)
+        stands, could = Expectation(40, 0.5 - lost), Expectation(41, 0.5)
         return Decision(0, 1, 0, 3, ("build a1",), ("build b1",), stands, could, gold, 5.0, stake)
 
     assert decision(0).accuracy == 100
@@ -159,9 +159,9 @@ def test_an_unfinished_game_is_refused_unless_a_player_resigned() -> None:
     with pytest.raises(UnfinishedGame, match="not over after the 29 actions"):
         analyse(record, appraiser=ByGold())
     resigned = analyse(record, appraiser=ByGold(), winners=[1])
-    assert [one.chance for one in resigned.course[-1].standings] == [0, 1]
+    assert [one.chance for one in resigned.course[-1].expectations] == [0, 1]
     nobody = analyse(record, appraiser=ByGold(), winners=[])
-    assert [one.chance for one in nobody.course[-1].standings] == [0.5, 0.5]
+    assert [one.chance for one in nobody.course[-1].expectations] == [0.5, 0.5]
 
 
 def test_a_report_is_self_contained(record: Record, found: Analysis) -> None:

@@ -39,24 +39,24 @@ def game(request: pytest.FixtureRequest) -> str:
 def test_the_chances_of_all_seats_make_one(game: str) -> None:
     appraiser = study.find(game)
     for state in moments(game):
-        standings = appraiser.standing(state.view(state.seats - 1))
-        assert sum(one.chance for one in standings) == pytest.approx(1.0)
-        assert len(standings) == state.seats
+        expectations = appraiser.expectations(state.view(state.seats - 1))
+        assert sum(one.chance for one in expectations) == pytest.approx(1.0)
+        assert len(expectations) == state.seats
 
 
 def test_the_end_is_certain(game: str) -> None:
     end = moments(game)[-1]
-    standings = study.find(game).standing(end.view(0))
-    assert [one.chance > 0 for one in standings] == [
+    expectations = study.find(game).expectations(end.view(0))
+    assert [one.chance > 0 for one in expectations] == [
         seat in end.winners() for seat in range(end.seats)
     ]
-    assert standings[end.winners()[0]].gold == sum(end.gold(end.winners()[0]).values())
+    assert expectations[end.winners()[0]].gold == sum(end.gold(end.winners()[0]).values())
 
 
 def test_a_much_better_player_is_expected_to_win(game: str) -> None:
     *_, late, end = moments(game, ("medium", "random"))
     for seat in range(2):
-        better, worse = study.find(game).standing(late.view(seat))
+        better, worse = study.find(game).expectations(late.view(seat))
         assert better.chance > 0.6 > worse.chance
         assert better.gold > worse.gold
     assert end.winners() == [0]
@@ -135,7 +135,7 @@ def test_hidden_facts_change_nothing(game: str) -> None:
         other = state.redeal(seat, Random(number))
         differing += other != state
         one, two = state.view(seat), other.view(seat)
-        assert appraiser.standing(one) == appraiser.standing(two)
+        assert appraiser.expectations(one) == appraiser.expectations(two)
         effort = study.EFFORTS[number == 3]
         found = appraiser.best_lines(one, 3, Random(5), effort)
         assert found == appraiser.best_lines(two, 3, Random(5), effort)
@@ -145,5 +145,5 @@ def test_hidden_facts_change_nothing(game: str) -> None:
 def test_a_spectator_can_get_the_standings(game: str) -> None:
     state = moments(game)[4]
     assert sum(
-        one.chance for one in study.find(game).standing(state.view(SPECTATOR))
+        one.chance for one in study.find(game).expectations(state.view(SPECTATOR))
     ) == pytest.approx(1.0)

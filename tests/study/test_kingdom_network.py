@@ -77,9 +77,9 @@ def test_standings_are_those_of_all_seats_without_hidden_facts() -> None:
     judge = appraiser()
     for state in decisions():
         seat = state.mover
-        found = judge.standing(state.view(seat))
+        found = judge.expectations(state.view(seat))
         assert sum(one.chance for one in found) == pytest.approx(1)
-        assert found == judge.standing(state.redeal(seat, Random(1)).view(seat))
+        assert found == judge.expectations(state.redeal(seat, Random(1)).view(seat))
 
 
 @pytest.mark.parametrize("judge", [KingdomAppraiser, appraiser])

@@ -130,7 +130,7 @@ def _show(console: Console, found: Analysis, record: Record) -> None:
         grid.add_column(head, justify="right")
     for seat, (name, accuracy) in enumerate(zip(names, found.accuracy, strict=True)):
         own = [decision for decision in found.decisions if decision.seat == seat]
-        first = found.course[0].standings[seat]
+        first = found.course[0].expectations[seat]
         told = "-" if accuracy is None else f"{accuracy:.1f}"
         grid.add_row(escape(name), told, str(len(own)), f"{first.gold:.1f}", percent(first.chance))
     console.print(grid)

@@ -11,9 +11,9 @@ from hexstead.study.appraisal import (
     EFFORTS,
     Appraiser,
     Effort,
+    Expectation,
     Line,
     Reason,
-    Standing,
     find,
 )
 
@@ -23,10 +23,10 @@ __all__ = [
     "Appraiser",
     "Decision",
     "Effort",
+    "Expectation",
     "Line",
     "Point",
     "Reason",
-    "Standing",
     "UnfinishedGame",
     "analyse",
     "find",

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from hexstead.play import OVER, Record, State
-from hexstead.study.appraisal import Appraiser, Effort, Line, Standing, find
+from hexstead.study.appraisal import Appraiser, Effort, Expectation, Line, find
 from hexstead.study.chances import shared_win
 
 FORMAT: Final = 2
@@ -44,7 +44,7 @@ class Point:
     at: int
     seat: int | None
     """The seat whose turn it was; none at the beginning."""
-    standings: tuple[Standing, ...]
+    expectations: tuple[Expectation, ...]
 
 
 @dataclass(frozen=True)
@@ -60,9 +60,9 @@ class Decision:
     played: tuple[str, ...]
     better: tuple[str, ...]
     """Empty where no better line was found."""
-    stands: Standing
+    stands: Expectation
     """The seat's expectation after its actions."""
-    could: Standing
+    could: Expectation
     """The same after the better line."""
     lost_gold: float
     """The loss against the better line, in gold; other seats' losses count too."""
@@ -140,7 +140,7 @@ class Analysis:
                 {
                     "at": point.at,
                     "seat": point.seat,
-                    "standings": [_standing(one) for one in point.standings],
+                    "standings": [_expectation(one) for one in point.expectations],
                 }
                 for point in self.course
             ],
@@ -148,8 +148,8 @@ class Analysis:
         }
 
 
-def _standing(standing: Standing) -> dict[str, float]:
-    return {"gold": round(standing.gold, 2), "chance": round(standing.chance, 4)}
+def _expectation(expectation: Expectation) -> dict[str, float]:
+    return {"gold": round(expectation.gold, 2), "chance": round(expectation.chance, 4)}
 
 
 def _decision(decision: Decision) -> dict[str, Any]:
@@ -160,8 +160,8 @@ def _decision(decision: Decision) -> dict[str, Any]:
         "end": decision.end,
         "played": list(decision.played),
         "better": list(decision.better),
-        "stands": _standing(decision.stands),
-        "could": _standing(decision.could),
+        "stands": _expectation(decision.stands),
+        "could": _expectation(decision.could),
         "lost_gold": round(decision.lost_gold, 2),
         "lost_chance": round(decision.lost_chance, 4),
         "accuracy": round(decision.accuracy, 1),
@@ -228,7 +228,7 @@ def _final(end: State, winners: tuple[int, ...], at: int, seat: int | None) -> P
     """The final evaluation: the winners share the victory."""
     chances = shared_win(winners, end.seats)
     gold = [float(sum(end.gold(one).values())) for one in range(end.seats)]
-    return Point(at, seat, tuple(map(Standing, gold, chances)))
+    return Point(at, seat, tuple(map(Expectation, gold, chances)))
 
 
 class _Walk:
@@ -247,7 +247,7 @@ class _Walk:
         """Analyse a decision at a time."""
         texts = self.record.actions
         state = self.record.start()
-        self.course.append(Point(0, None, self._standings(state)))
+        self.course.append(Point(0, None, self._own_expectations(state)))
         at, turn = 0, 1
         while at < len(texts):
             seat, start = state.mover, at
@@ -264,7 +264,7 @@ class _Walk:
             if self._ends_turn(texts[at - 1], seat):
                 turn += 1
                 if at < len(texts):
-                    self.course.append(Point(at, seat, self._standings(state)))
+                    self.course.append(Point(at, seat, self._own_expectations(state)))
             yield at, len(texts)
 
     def _follow(self, state: State, at: int) -> tuple[list[int], bool]:
@@ -305,8 +305,8 @@ class _Walk:
                 end=start + len(actions),
                 played=tuple(self.record.actions[start : start + len(actions)]),
                 better=tuple(_words(view, best.actions)) if better else (),
-                stands=Standing(played.gold, played.chance),
-                could=Standing(best.gold, best.chance),
+                stands=Expectation(played.gold, played.chance),
+                could=Expectation(best.gold, best.chance),
                 lost_gold=best.worth - played.worth,
                 half_gold=self.appraiser.half_gold,
                 stake=max(0.0, best.worth - worst),
@@ -329,12 +329,12 @@ class _Walk:
     def _rng(self, start: int) -> Random:
         return Random(f"analysis {self.seed} {start}")
 
-    def _standings(self, state: State) -> tuple[Standing, ...]:
+    def _own_expectations(self, state: State) -> tuple[Expectation, ...]:
         """Each seat's evaluation of itself; the probabilities are normalised."""
-        own = [self.appraiser.standing(state.view(seat))[seat] for seat in range(state.seats)]
+        own = [self.appraiser.expectations(state.view(seat))[seat] for seat in range(state.seats)]
         total = sum(one.chance for one in own)
         share = 1 / total if total > 0 else 0.0
-        return tuple(Standing(one.gold, one.chance * share) for one in own)
+        return tuple(Expectation(one.gold, one.chance * share) for one in own)
 
 
 def _words(view: State, actions: Sequence[int]) -> list[str]:

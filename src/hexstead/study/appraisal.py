@@ -1,4 +1,4 @@
-"""The interface of an appraiser: the standing of every seat, and the best lines of the mover.
+"""The interface of an appraiser: the expectation of every seat, and the best lines of the mover.
 
 Gold stands for the score of any game; in Catan it is victory points.
 """
@@ -18,7 +18,7 @@ EFFORTS: Final[tuple[Effort, ...]] = ("quick", "thorough")
 
 
 @dataclass(frozen=True)
-class Standing:
+class Expectation:
     """The evaluation of a seat."""
 
     gold: float
@@ -65,8 +65,8 @@ class Appraiser(Protocol):
     """The verb of actions without commitment, such as offers. Only the reactions to the answers
     matter, so proposals are not judged."""
 
-    def standing(self, view: State) -> tuple[Standing, ...]:
-        """The standing of each seat, from the view of a seat or of a spectator."""
+    def expectations(self, view: State) -> tuple[Expectation, ...]:
+        """The expectation of each seat, from the view of a seat or of a spectator."""
 
     def best_lines(
         self,

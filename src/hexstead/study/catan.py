@@ -18,7 +18,7 @@ from hexstead.catan import PROFILES, Setup, State
 from hexstead.catan.phases import FOUNDING_ROAD, FOUNDING_SETTLEMENT
 from hexstead.play import OVER
 from hexstead.play import State as AnyState
-from hexstead.study.appraisal import Effort, Line, Reason, Standing
+from hexstead.study.appraisal import Effort, Expectation, Line, Reason
 from hexstead.study.catan_ahead import Wins, ahead, candidates, followed, own_part, uncertain
 from hexstead.study.catan_reasons import REASONS, reasons_for
 from hexstead.study.chances import Curve, product, read_curve, shared_win
@@ -45,12 +45,12 @@ class CatanAppraiser:
     def __init__(self, curve: Curve | None = None) -> None:
         self.curve = curve or read_curve("catan")
 
-    def standing(self, view: AnyState) -> tuple[Standing, ...]:
+    def expectations(self, view: AnyState) -> tuple[Expectation, ...]:
         state = cast(State, view)
         if state.mover == OVER:
-            return self._standing(state, state.viewer)
-        # A fixed seed, so that a standing depends only on the view.
-        return self._standing(state.redeal(state.viewer, Random(0)), state.viewer)
+            return self._expectations(state, state.viewer)
+        # A fixed seed, so that an expectation depends only on the view.
+        return self._expectations(state.redeal(state.viewer, Random(0)), state.viewer)
 
     def best_lines(
         self,
@@ -111,22 +111,22 @@ class CatanAppraiser:
         """Each try on as many tables as time allows; of more than `least` tries some are left out
         where there is not even time for one table each."""
         began = time.monotonic()
-        found: list[list[Standing]] = []
+        found: list[list[Expectation]] = []
         for dealt in tables:
             for number, actions in enumerate(tries):
                 late = seconds is not None and time.monotonic() - began > seconds
                 if late and (dealt is not tables[0] or number >= least):
                     break
-                standing = self._standing(ahead(dealt, seat, actions), seat)[seat]
+                expectation = self._expectations(ahead(dealt, seat, actions), seat)[seat]
                 if dealt is tables[0]:
-                    found.append([standing])
+                    found.append([expectation])
                 else:
-                    found[number].append(standing)
+                    found[number].append(expectation)
         # All are judged on the same tables, so that luck cannot separate them.
-        fewest = min([len(standings) for standings in found], default=0)
+        fewest = min([len(expectations) for expectations in found], default=0)
         return [
-            self._line(tables[0], seat, actions, standings[:fewest])
-            for actions, standings in zip(tries, found, strict=False)
+            self._line(tables[0], seat, actions, expectations[:fewest])
+            for actions, expectations in zip(tries, found, strict=False)
         ]
 
     @staticmethod
@@ -140,30 +140,30 @@ class CatanAppraiser:
         table: State,
         seat: int,
         actions: tuple[int, ...],
-        standings: Sequence[Standing],
+        expectations: Sequence[Expectation],
     ) -> Line:
-        points = sum([standing.gold for standing in standings]) / len(standings)
-        chance = sum([standing.chance for standing in standings]) / len(standings)
+        points = sum([expectation.gold for expectation in expectations]) / len(expectations)
+        chance = sum([expectation.chance for expectation in expectations]) / len(expectations)
         if uncertain(actions):
             # No partner has agreed yet: assume a probability of one half.
-            without = self._standing(ahead(table, seat, ()), seat)[seat]
+            without = self._expectations(ahead(table, seat, ()), seat)[seat]
             points, chance = (points + without.gold) / 2, (chance + without.chance) / 2
         return Line(actions, points, chance, table.profile.points * chance)
 
-    def _standing(self, table: State, viewer: int) -> tuple[Standing, ...]:
+    def _expectations(self, table: State, viewer: int) -> tuple[Expectation, ...]:
         seats = range(table.seats)
         if table.mover == OVER:
             chances = shared_win(table.winners(), table.seats)
-            return tuple([Standing(_points(table, seat, seat), chances[seat]) for seat in seats])
+            return tuple([Expectation(_points(table, seat, seat), chances[seat]) for seat in seats])
         left = time_left(table)
         chances = self.curve.chances(leads(table, viewer), left)
-        standings: list[Standing] = []
+        expectations: list[Expectation] = []
         for seat in seats:
             points = _points(table, seat, viewer)
             more = product(self.curve.correction, circumstances(chances[seat], left))
             points += (table.profile.points - points) * min(1.0, max(0.0, more))
-            standings.append(Standing(points, chances[seat]))
-        return tuple(standings)
+            expectations.append(Expectation(points, chances[seat]))
+        return tuple(expectations)
 
     @staticmethod
     def fit(games: Sequence[Played]) -> tuple[list[float], list[float]]:

@@ -23,7 +23,7 @@ from hexstead.kingdom import Setup, State
 from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import OVER
 from hexstead.play import State as AnyState
-from hexstead.study.appraisal import Effort, Line, Reason, Standing
+from hexstead.study.appraisal import Effort, Expectation, Line, Reason
 from hexstead.study.chances import Curve, product, read_curve, shared_win
 from hexstead.study.fitting import Contest, Played, fit_slope, least_squares
 from hexstead.study.kingdom_reasons import REASONS, reasons_for
@@ -51,10 +51,10 @@ class KingdomAppraiser:
     def __init__(self, curve: Curve | None = None) -> None:
         self.curve = curve or read_curve("kingdom")
 
-    def standing(self, view: AnyState) -> tuple[Standing, ...]:
+    def expectations(self, view: AnyState) -> tuple[Expectation, ...]:
         state = cast(State, view)
         judge = Judge(state, state.viewer, read_weights())
-        return self._standing(state, judge, NO_SEAT)
+        return self._expectations(state, judge, NO_SEAT)
 
     def best_lines(
         self,
@@ -100,18 +100,18 @@ class KingdomAppraiser:
             after.apply(END_OF_TURN)
             actions = [*actions, END_OF_TURN]
             done = judge.seat
-        standing = self._standing(after, judge, done, end.own)[judge.seat]
-        return Line(tuple(actions), standing.gold, standing.chance, end.worth)
+        expectation = self._expectations(after, judge, done, end.own)[judge.seat]
+        return Line(tuple(actions), expectation.gold, expectation.chance, end.worth)
 
-    def _standing(
+    def _expectations(
         self, state: State, judge: Judge, done: int, own: float | None = None
-    ) -> tuple[Standing, ...]:
-        """The standing of every seat; `done` is a seat whose turn is over, `own` the expectation
+    ) -> tuple[Expectation, ...]:
+        """The expectation of every seat; `done` is a seat whose turn is over, `own` the expectation
         found for the seat of the judge."""
         seats = range(state.seats)
         if state.mover == OVER:
             chances = shared_win(state.winners(), state.seats)
-            return tuple([Standing(float(state.score(seat)), chances[seat]) for seat in seats])
+            return tuple([Expectation(float(state.score(seat)), chances[seat]) for seat in seats])
         left = time_left(state.supply)
         gold: list[float] = []
         for seat, behind in enumerate(turns_behind(state, done)):
@@ -122,7 +122,7 @@ class KingdomAppraiser:
             expected = judge.expected(state, seat) if known is None else known
             gold.append(expected + product(self.curve.correction, circumstances(left, behind)))
         chances = self.curve.chances(gold, left)
-        return tuple([Standing(gold[seat], chances[seat]) for seat in seats])
+        return tuple([Expectation(gold[seat], chances[seat]) for seat in seats])
 
     @staticmethod
     def fit(games: Sequence[Played]) -> tuple[list[float], list[float]]:
@@ -143,7 +143,7 @@ class KingdomAppraiser:
         contests: list[Contest] = []
         for played in games:
             for view in played.views:
-                gold = [standing.gold for standing in appraiser.standing(view)]
+                gold = [expectation.gold for expectation in appraiser.expectations(view)]
                 left = time_left(cast(State, view).supply)
                 contests.append(Contest(gold, left, played.shares))
         return fit_slope(contests), correction

@@ -14,7 +14,7 @@ from hexstead.bots.kingdom.turn_search import NEVER
 from hexstead.kingdom import State
 from hexstead.play import OVER
 from hexstead.play import State as AnyState
-from hexstead.study.appraisal import Effort, Line, Standing
+from hexstead.study.appraisal import Effort, Expectation, Line
 from hexstead.study.chances import Curve, shared_win
 from hexstead.study.kingdom import NO_SEAT, KingdomAppraiser, turns_behind
 
@@ -29,15 +29,15 @@ class NetworkAppraiser(KingdomAppraiser):
         super().__init__(curve)
         self.planner = planner or _planner()
 
-    def standing(self, view: AnyState) -> tuple[Standing, ...]:
+    def expectations(self, view: AnyState) -> tuple[Expectation, ...]:
         state = cast(State, view)
         if state.mover == OVER:
-            return super().standing(view)
+            return super().expectations(view)
         found = [self.planner.evaluate(state, seat) for seat in range(state.seats)]
         total = sum([chance for _, _, chance in found])
         return tuple(
             [
-                Standing(float(state.score(seat)) if behind is None else gold, chance / total)
+                Expectation(float(state.score(seat)) if behind is None else gold, chance / total)
                 for seat, (behind, (gold, _, chance)) in enumerate(
                     zip(turns_behind(state, NO_SEAT), found, strict=True)
                 )

@@ -97,11 +97,11 @@ def _quality(game: str, games: Sequence[Played]) -> dict[str, float]:
     errors: list[float] = []
     for played in games[::FOLDS]:
         for view in played.views:
-            standings = appraiser.standing(view)
-            contests.append(([one.chance for one in standings], played.shares))
-            even.append(([1 / len(standings)] * len(standings), played.shares))
+            expectations = appraiser.expectations(view)
+            contests.append(([one.chance for one in expectations], played.shares))
+            even.append(([1 / len(expectations)] * len(expectations), played.shares))
             errors += [
-                (one.gold - gold) ** 2 for one, gold in zip(standings, played.gold, strict=True)
+                (one.gold - gold) ** 2 for one, gold in zip(expectations, played.gold, strict=True)
             ]
     return {
         "surprise on games kept back": round(surprise(contests), 3),

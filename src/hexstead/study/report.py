@@ -125,11 +125,11 @@ def _accuracy(analysis: Analysis, names: Sequence[str]) -> str:
 def _charts(analysis: Analysis, names: Sequence[str]) -> str:
     places = [point.at for point in analysis.course]
     chances = [
-        [point.standings[seat].chance for point in analysis.course]
+        [point.expectations[seat].chance for point in analysis.course]
         for seat in range(analysis.players)
     ]
     gold = [
-        [point.standings[seat].gold for point in analysis.course]
+        [point.expectations[seat].gold for point in analysis.course]
         for seat in range(analysis.players)
     ]
     expected = f"Expected {unit(analysis)}"
@@ -199,7 +199,7 @@ def _course(analysis: Analysis, names: Sequence[str]) -> str:
         f'<tr><th scope="row">{point.at}</th>'
         + "".join(
             f'<td class="number">{percent(one.chance)}, {one.gold:.1f}</td>'
-            for one in point.standings
+            for one in point.expectations
         )
         + "</tr>"
         for point in analysis.course

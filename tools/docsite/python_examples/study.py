@@ -11,10 +11,10 @@ from hexstead.study import (
     Appraiser,
     Decision,
     Effort,
+    Expectation,
     Line,
     Point,
     Reason,
-    Standing,
     UnfinishedGame,
     analyse,
     find,
@@ -26,7 +26,7 @@ while state.mover == CHANCE:
     state.apply(draw(state, rng))
 view = state.view(state.mover)
 appraiser: Appraiser = find("kingdom")
-expected: tuple[Standing, ...] = appraiser.standing(view)
+expected: tuple[Expectation, ...] = appraiser.expectations(view)
 print([(each.gold, each.chance) for each in expected])
 effort: Effort = "quick"
 lines: list[Line] = appraiser.best_lines(view, 2, rng, effort)
@@ -51,4 +51,4 @@ analysis: Analysis = analyse(record, "quick", seed=1)
 decision: Decision = analysis.decisions[0]
 point: Point = analysis.course[-1]
 print(analysis.accuracy, analysis.turning_points, sorted(analysis.to_json()))
-print(decision.lost_chance, decision.accuracy, point.standings)
+print(decision.lost_chance, decision.accuracy, point.expectations)
