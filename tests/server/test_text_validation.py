@@ -17,7 +17,7 @@ from hexstead.kingdom.quadrant import slug
 from hexstead.play import Setup, SetupError
 from hexstead.server.storage.models import LogEntry, StoredRecord, TableRow
 from hexstead.tables.games import ADAPTERS
-from hexstead.tables.games.read_back import check_reads_back
+from hexstead.tables.games.adapter import check_reads_back
 from hexstead.tables.texts import is_json_text
 from tests.server.serving import Payload, Player, Server, serving, settings_for
 

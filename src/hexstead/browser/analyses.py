@@ -13,7 +13,7 @@ from hexstead.browser.rows import AnalysisRow
 from hexstead.browser.storage import StorageFailed
 from hexstead.browser.store import BrowserStore
 from hexstead.study.analysis import FORMAT
-from hexstead.tables.analyses import analysis_question, analysis_state
+from hexstead.tables.analyses import analysis_job, analysis_state
 from hexstead.tables.analysis_schemas import AnalysisLevel, AnalysisStateOut
 from hexstead.tables.problems import Problem
 from hexstead.tables.times import now_ms
@@ -81,8 +81,8 @@ class Analyses:
         row = self._store.analyses[record]
         self._progress[record] = 0.0
         try:
-            question = analysis_question(await self._store.find_record(record), row.level)
-            found = await self._slices(record, {**question, "id": record})
+            job = analysis_job(await self._store.find_record(record), row.level)
+            found = await self._slices(record, {**job, "id": record})
             row = replace(row, status="done", analysis=found)
         except (JobFailed, Problem) as problem:
             log.warning("the analysis of %s failed: %s", record, problem)
@@ -98,11 +98,11 @@ class Analyses:
                 return
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def _slices(self, record: str, question: dict[str, object]) -> dict[str, object]:
+    async def _slices(self, record: str, job: dict[str, object]) -> dict[str, object]:
         failures = 0
         while True:
             try:
-                answer = await self._jobs.run(question, Priority.BACKGROUND)
+                answer = await self._jobs.run(job, Priority.BACKGROUND)
             except JobFailed:
                 failures += 1
                 if failures == TRIES:

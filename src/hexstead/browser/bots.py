@@ -23,9 +23,9 @@ class Bots(Autoplay):
         )
         self._jobs = jobs
 
-    async def _answer(self, live: LiveTable, question: dict[str, Any], bot: str) -> str:
+    async def _answer(self, live: LiveTable, job: dict[str, Any], bot: str) -> str:
         watched = Priority.WATCHED if live.subscribers else Priority.UNWATCHED
         try:
-            return str(await self._jobs.run({**question, "bot": bot}, watched))
+            return str(await self._jobs.run({**job, "bot": bot}, watched))
         except JobFailed as problem:
             raise AnswerFailed(str(problem)) from problem

@@ -1,7 +1,7 @@
 """Jobs: what takes long to compute runs in a second worker of the page.
 
-The table's worker asks by `JobQueue`, the second worker answers by `run_job`. A job is a question
-of `tables.answering` (a bot's action, a hint, the verdict on a puzzle), or a part of an analysis.
+The table's worker asks by `JobQueue`, the second worker answers by `run_job`. A job is one of
+`tables.answering` (a bot's action, a hint, the verdict on a puzzle), or a part of an analysis.
 """
 
 from __future__ import annotations
@@ -56,11 +56,11 @@ class JobQueue:
         self._numbers = count()
         self._busy = False
 
-    async def run(self, question: dict[str, Any], priority: Priority) -> Any:
-        """Return the answer to a question; raise JobFailed if there is none."""
+    async def run(self, job: dict[str, Any], priority: Priority) -> Any:
+        """Return the answer to a job; raise JobFailed if there is none."""
         await self._turn(priority)
         try:
-            text = await self._jobs.run(json.dumps(question))
+            text = await self._jobs.run(json.dumps(job))
         except Exception as problem:
             raise JobFailed(f"the worker failed: {problem!a}") from problem
         finally:
@@ -93,7 +93,7 @@ class JobQueue:
 
 
 class Worker:
-    """Answers jobs; it keeps replayed games and unfinished analyses for the next ones."""
+    """Runs jobs; it keeps replayed games and unfinished analyses for the next ones."""
 
     def __init__(self) -> None:
         self._answers = Answers()
@@ -102,23 +102,20 @@ class Worker:
     def run(self, job: str) -> str:
         """Return the answer to a job as JSON, or why it failed."""
         try:
-            question = json.loads(job)
-            answer = self._analyse(question) if "record" in question else self._ask(question)
+            body = json.loads(job)
+            answer = self._analyse(body) if "record" in body else self._answers.answer(body)
         except Exception as problem:  # noqa: BLE001 - reported to the table
             return json.dumps({"failed": f"{type(problem).__name__}: {problem}"})
         return json.dumps({"answer": answer})
 
-    def _ask(self, question: dict[str, Any]) -> Any:
-        return self._answers.answer(question)
-
-    def _analyse(self, question: dict[str, Any]) -> dict[str, Any]:
+    def _analyse(self, job: dict[str, Any]) -> dict[str, Any]:
         """Continue an analysis for a while: return the progress, or the analysis."""
-        key = f"{question['id']} {question['level']}"
+        key = f"{job['id']} {job['level']}"
         steps = self._analyses.pop(key, None) or analysis_steps(
-            Record.loads(question["record"]),
-            question["level"],
-            question["seed"],
-            winners=question["winners"],
+            Record.loads(job["record"]),
+            job["level"],
+            job["seed"],
+            winners=job["winners"],
         )
         until = monotonic() + SLICE_SECONDS
         try:

@@ -33,8 +33,8 @@ def check_can_be_analysed(found: Archived) -> None:
         raise refused("no_result")
 
 
-def analysis_question(found: Archived, level: AnalysisLevel) -> dict[str, Any]:
-    """Return the question for a worker."""
+def analysis_job(found: Archived, level: AnalysisLevel) -> dict[str, Any]:
+    """Return an analysis as a job of a worker."""
     return {
         "record": found.record.dumps(),
         "level": level,

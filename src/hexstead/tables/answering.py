@@ -1,8 +1,8 @@
-"""Answer questions to bots: an action, a hint, or the verdict on a puzzle.
+"""Run the jobs of workers: a bot's action, a hint, or the verdict on a puzzle.
 
-A question names the game, its set-up (and the position it began from, if that is not the start),
+A job names the game, its set-up (and the position it began from, if that is not the start),
 the actions so far, the seat and the bot; without a bot it asks for a hint. The game is replayed up
-to that point and cached for the next question, and the bot gets the view of its seat.
+to that point and cached for the next job, and the bot gets the view of its seat.
 """
 
 from __future__ import annotations
@@ -22,39 +22,39 @@ class Answers:
         self._games: OrderedDict[str, tuple[list[str], State]] = OrderedDict()
         self._players: dict[tuple[str, str], Player] = {}
 
-    def answer(self, question: dict[str, Any]) -> Any:
+    def answer(self, job: dict[str, Any]) -> Any:
         """Return a bot's action as text, the best lines for a hint, or the verdict on a puzzle."""
-        if "puzzle" in question:
+        if "puzzle" in job:
             from hexstead.tables.hints import verdict  # noqa: PLC0415 - loaded late
 
-            return verdict(question["puzzle"], question["actions"])
-        state = self._state(question)
-        seat: int = question["seat"]
+            return verdict(job["puzzle"], job["actions"])
+        state = self._state(job)
+        seat: int = job["seat"]
         if state.mover != seat:
             raise ValueError(f"seat {seat} is not to move")
-        if "bot" not in question:
+        if "bot" not in job:
             from hexstead.tables.hints import best_lines  # noqa: PLC0415 - loaded late
 
-            return best_lines(question["game"], state.view(seat), question["seed"])
-        return state.text(self._choose(question, state.view(seat)))
+            return best_lines(job["game"], state.view(seat), job["seed"])
+        return state.text(self._choose(job, state.view(seat)))
 
-    def _choose(self, question: dict[str, Any], view: State) -> int:
-        game = question["game"]
-        key = (game, bots.at_seat(game, question["bot"], question["seat"]))
+    def _choose(self, job: dict[str, Any], view: State) -> int:
+        game = job["game"]
+        key = (game, bots.at_seat(game, job["bot"], job["seat"]))
         if key not in self._players:
             self._players[key] = bots.find(*key)
-        return self._players[key].choose(view, Random(question["seed"]))
+        return self._players[key].choose(view, Random(job["seed"]))
 
-    def _state(self, question: dict[str, Any]) -> State:
-        wanted: list[str] = question["actions"]
-        known, state = self._games.pop(question["table"], ([], None))
+    def _state(self, job: dict[str, Any]) -> State:
+        wanted: list[str] = job["actions"]
+        known, state = self._games.pop(job["table"], ([], None))
         if state is None or known != wanted[: len(known)]:
-            game = find_game(question["game"])
-            setup = game.read_setup(question["setup"])
-            known, state = [], Record(game, setup, (), question.get("position")).start()
+            game = find_game(job["game"])
+            setup = game.read_setup(job["setup"])
+            known, state = [], Record(game, setup, (), job.get("position")).start()
         for text in wanted[len(known) :]:
             state.apply(state.parse(text))
-        self._games[question["table"]] = (wanted, state)
+        self._games[job["table"]] = (wanted, state)
         if len(self._games) > CACHED_GAMES:
             self._games.popitem(last=False)
         return state

@@ -11,7 +11,7 @@ from hexstead.tables.base_schemas import EntryKind
 from hexstead.tables.entries import ACTION, DRAWN, SERVER, Entry
 from hexstead.tables.game_log import GameLog
 from hexstead.tables.games import ADAPTERS, find_adapter
-from hexstead.tables.games.read_back import check_reads_back
+from hexstead.tables.games.adapter import check_reads_back
 from hexstead.tables.model import Seat, Table
 from hexstead.tables.problems import bad_record, refused
 from hexstead.tables.texts import is_plain

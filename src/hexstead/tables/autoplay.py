@@ -11,13 +11,13 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from hexstead.tables.base_schemas import Pace
-from hexstead.tables.bot_request import bot_request, check_choice
 from hexstead.tables.eligibility import default_bot, fallback_bots
 from hexstead.tables.entries import BOT, SERVER, STAND_IN, TIME_OUT
 from hexstead.tables.game_log import GameLog
 from hexstead.tables.interface import Tables
 from hexstead.tables.live import LiveTable
 from hexstead.tables.plan import Plan
+from hexstead.tables.queries import check_choice, decision_job
 from hexstead.tables.retry import Overtaken
 
 log = logging.getLogger("hexstead.autoplay")
@@ -98,7 +98,7 @@ class Autoplay:
         if timer is not None:
             timer.cancel()
 
-    async def _answer(self, live: LiveTable, question: dict[str, Any], bot: str) -> str:
+    async def _answer(self, live: LiveTable, job: dict[str, Any], bot: str) -> str:
         """Return the action of a bot as text; raise AnswerFailed if there is none in time."""
         raise NotImplementedError
 
@@ -209,7 +209,7 @@ class Autoplay:
             or default_bot(game.adapter.game)
         )
         request = {
-            **bot_request(live, seat),
+            **decision_job(live, seat),
             "seed": self._rng(game.seq).getrandbits(32),
         }
         for name in [bot, *fallback_bots(game.adapter.game, bot)[:FALLBACKS]]:

@@ -1,4 +1,4 @@
-"""Puzzles: the list, a puzzle, and the question what a turn is worth."""
+"""Puzzles: the list, a puzzle, and the evaluation of a turn."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def state_puzzle(puzzle_id: str) -> StatedPuzzleOut:
     return {**_told(found), "position": found.position}
 
 
-def puzzle_question(puzzle: Puzzle, actions: Sequence[str]) -> dict[str, Any]:
-    """Return the question what a turn is worth, for a worker; a Problem if it is not legal."""
+def puzzle_job(puzzle: Puzzle, actions: Sequence[str]) -> dict[str, Any]:
+    """Return the evaluation of a turn as a job of a worker; a Problem if it is not legal."""
     state = puzzle.start()
     try:
         read_turn(state.view(state.mover), list(actions))

@@ -1,11 +1,11 @@
-"""Queries of a running game: who may watch, a page of the log, reasons of refusals, hints."""
+"""Queries of a running game: who may watch, a page of the log, reasons of refusals, and the jobs of
+workers: a decision of a bot, a hint."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from hexstead.play import IllegalAction
-from hexstead.tables.bot_request import bot_request
+from hexstead.play import IllegalAction, State
 from hexstead.tables.commands.play import check_started, check_turn
 from hexstead.tables.interface import Tables
 from hexstead.tables.live import LiveTable
@@ -46,10 +46,31 @@ def why_not(live: LiveTable, who: Who, place: str, verb: str | None) -> WhyNotOu
     return {"hex": place, "reasons": reasons}
 
 
-def hint_question(live: LiveTable, who: Who) -> dict[str, Any]:
-    """Return the question for the best lines of play of a guest, for a worker."""
+def decision_job(live: LiveTable, seat: int) -> dict[str, Any]:
+    """Return the game up to the decision of a seat, as a worker replays it."""
+    game = live.game
+    first = [] if seat == game.state.mover else [game.adapter.let_first(seat)]
+    return {
+        "table": live.id,
+        "game": game.adapter.game,
+        "setup": live.table.setup,
+        "position": (live.table.source or {}).get("position"),
+        "actions": [*(step.text for step in game.steps), *first],
+        "seat": seat,
+    }
+
+
+def check_choice(state: State, text: str) -> str:
+    """Return a bot's action if it is legal; raise ValueError otherwise."""
+    if state.parse(text) not in state.legal():
+        raise ValueError(f"{text!r} is not legal")
+    return text
+
+
+def hint_job(live: LiveTable, who: Who) -> dict[str, Any]:
+    """Return the search for a guest's best lines of play as a job of a worker."""
     if not live.table.hints:
         raise refused("hints_forbidden")
     game, seat = check_turn(live, who, None)
     # The same state gets the same hint.
-    return {**bot_request(live, seat), "seed": f"hint {live.id} {game.seq}"}
+    return {**decision_job(live, seat), "seed": f"hint {live.id} {game.seq}"}

@@ -22,9 +22,9 @@ class Browser:
     jobs: JobQueue
     analyses: Analyses
 
-    async def ask(self, question: dict[str, Any]) -> Any:
-        """Return the second worker's answer to a question of the person."""
+    async def ask(self, job: dict[str, Any]) -> Any:
+        """Return the second worker's answer to a job of the person."""
         try:
-            return await self.jobs.run(question, Priority.REQUESTED)
+            return await self.jobs.run(job, Priority.REQUESTED)
         except JobFailed as problem:
             raise refused("no_hint") from problem

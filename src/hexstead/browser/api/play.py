@@ -111,8 +111,8 @@ async def why_not(
 @router.get("/tables/{table}/hint")
 async def get_hint(browser: Browser, who: Who, table: Key) -> Any:
     live = await browser.tables.visit(table, who.id)
-    question, seq = queries.hint_question(live, who), live.game.seq
-    return {"seq": seq, "lines": await browser.ask(question)}
+    job, seq = queries.hint_job(live, who), live.game.seq
+    return {"seq": seq, "lines": await browser.ask(job)}
 
 
 @router.get("/tables/{table}/last-round")

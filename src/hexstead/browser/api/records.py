@@ -97,4 +97,4 @@ async def get_puzzle(browser: Browser, puzzle: Key) -> Any:
 @router.post("/puzzles/{puzzle}/answer")
 async def answer_puzzle(browser: Browser, puzzle: Key, body: TurnIn) -> Any:
     found = puzzles.find_puzzle(puzzle)
-    return await browser.ask(puzzles.puzzle_question(found, body.actions))
+    return await browser.ask(puzzles.puzzle_job(found, body.actions))

@@ -31,7 +31,7 @@ from hexstead.tables.live import LiveTable
 from hexstead.tables.model import Who
 from hexstead.tables.payloads import view_payload
 from hexstead.tables.problems import refused, refused_with
-from hexstead.tables.queries import check_may_watch, hint_question, log_page, watch
+from hexstead.tables.queries import check_may_watch, hint_job, log_page, watch
 from hexstead.tables.recap import last_round
 from hexstead.tables.record_schemas import HintOut
 from hexstead.tables.requests import ActionIn, HandOverIn, HexName, SeqIn, VerbName
@@ -149,10 +149,10 @@ async def get_hint(
     """The best lines of play that I have now, with their value and reasons. A hint uses only what
     my seat may know; tables without hints refuse it."""
     live = await registry.visit(table, who.id)
-    question, seq = hint_question(live, who), live.game.seq
+    job, seq = hint_job(live, who), live.game.seq
     registry.limits.spend("hints", who.id)
     try:
-        lines = await workers.answer(question, client_of(request, who))
+        lines = await workers.answer(job, client_of(request, who))
     except ChildFailed as problem:
         raise refused("no_hint") from problem
     return reply({"seq": seq, "lines": lines})

@@ -51,9 +51,9 @@ async def answer_puzzle(
     """What my turn is worth beside the best one."""
     found = puzzles.find_puzzle(puzzle)
     registry.limits.spend("hints", client_address(request))
-    question = await run_in_threadpool(puzzles.puzzle_question, found, body.actions)
+    job = await run_in_threadpool(puzzles.puzzle_job, found, body.actions)
     try:
-        verdict = await workers.answer(question, client_of(request, who))
+        verdict = await workers.answer(job, client_of(request, who))
     except ChildFailed as problem:
         raise refused("no_hint") from problem
     return reply(verdict)

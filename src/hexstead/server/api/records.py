@@ -54,8 +54,8 @@ async def upload(request: Request, who: TheGuest, registry: Registry) -> Respons
     registry.limits.spend("records", who.id)
     key, text = new_id(), (await request.body()).decode()
     replays: ReplayPool = request.app.state.replays
-    question = ReplayRequest("new", key, text, takes_gzip(request))
-    found = await replays.answer(question, client_of(request, who))
+    job = ReplayRequest("new", key, text, takes_gzip(request))
+    found = await replays.answer(job, client_of(request, who))
 
     def write(session: Session) -> None:
         session.add(StoredRecord(id=key, guest_id=who.id, text=found.kept, created_at=now_ms()))

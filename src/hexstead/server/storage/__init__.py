@@ -1,1 +1,1 @@
-"""What is kept: the database, its tables, and how they come into being."""
+"""The database: its tables, migrations, connections and outages."""

@@ -18,7 +18,7 @@ from hexstead.server.tournaments.standings import bye_points
 from hexstead.server.tournaments.state import TournamentState
 from hexstead.tables.commands.create import assign_colours, new_table
 from hexstead.tables.games import find_adapter
-from hexstead.tables.games.read_back import check_reads_back
+from hexstead.tables.games.adapter import check_reads_back
 from hexstead.tables.model import Seat
 from hexstead.tables.problems import bad_setup
 from hexstead.tables.times import now_ms

@@ -20,7 +20,7 @@ from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.workers import analysis_store
 from hexstead.server.workers.child import Child, ChildFailed
 from hexstead.server.workers.scheduler import Scheduler
-from hexstead.tables.analyses import analysis_question
+from hexstead.tables.analyses import analysis_job
 from hexstead.tables.analysis_schemas import AnalysisLevel, AnalysisOut
 from hexstead.tables.problems import Problem, refused
 
@@ -219,4 +219,4 @@ class AnalysisQueue:
 
 def _request(session: Session, record: str, level: AnalysisLevel) -> dict[str, Any]:
     """Return the request for the child process."""
-    return analysis_question(find_record(session, record), level)
+    return analysis_job(find_record(session, record), level)

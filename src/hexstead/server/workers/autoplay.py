@@ -43,10 +43,10 @@ class Autoplay(autoplay.Autoplay, TableService):
     def _warn(self, what: str, live: LiveTable, problem: Exception) -> None:
         self._registry.warn_unless_outage(what, live.id, problem)
 
-    async def _answer(self, live: LiveTable, question: dict[str, Any], bot: str) -> str:
+    async def _answer(self, live: LiveTable, job: dict[str, Any], bot: str) -> str:
         try:
             return await self.workers.choose(
-                {**question, **self._player(question["game"], bot)},
+                {**job, **self._player(job["game"], bot)},
                 self._client(live),
                 lambda: self._priority(live),
             )

@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 
 class BotProcess(Answers):
-    """Answers questions; the command line in a question names a program that plays."""
+    """Runs jobs; the command line in a job names a program that plays."""
 
     def __init__(self) -> None:
         super().__init__()
         self._programs: ProgramSeats | None = None
 
-    def _choose(self, question: dict[str, Any], view: State) -> int:
-        if "program" in question:
-            return self._program_seats().choose(question, view)
-        return super()._choose(question, view)
+    def _choose(self, job: dict[str, Any], view: State) -> int:
+        if "program" in job:
+            return self._program_seats().choose(job, view)
+        return super()._choose(job, view)
 
     def close(self) -> None:
         if self._programs is not None:

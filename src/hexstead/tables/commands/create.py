@@ -15,7 +15,7 @@ from hexstead.tables.eligibility import (
     check_rated_setup,
 )
 from hexstead.tables.games import find_adapter
-from hexstead.tables.games.read_back import check_reads_back
+from hexstead.tables.games.adapter import check_reads_back
 from hexstead.tables.ids import new_id, new_invite
 from hexstead.tables.interface import BotPrograms, TableEdit, Tables
 from hexstead.tables.live import LiveTable

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
-from hexstead.play import CHANCE, OVER, Event, IllegalAction, Setup, State
+from hexstead.play import CHANCE, OVER, Event, IllegalAction, Setup, SetupError, State, find_game
 from hexstead.play.contract import Earned
 from hexstead.tables.base_schemas import Mover
+from hexstead.tables.encoding import as_json
 from hexstead.tables.games.schemas import (
     CardGoldOut,
     CardOut,
@@ -197,3 +199,17 @@ class Adapter:
 
     def only_lets_first(self, words: str) -> bool:
         return bool(self.first_verb) and words.partition(" ")[0] == self.first_verb
+
+
+def check_reads_back(adapter: Adapter, setup: Setup) -> None:
+    """Raise SetupError unless the set-up survives a round trip through JSON and can be started."""
+    fields = setup.to_json()
+    try:
+        again = adapter.read_setup(json.loads(as_json(fields)))
+        find_game(adapter.game).start(again)
+    except SetupError:
+        raise
+    except (TypeError, ValueError) as problem:
+        raise SetupError("it cannot be written down") from problem
+    if again.to_json() != fields:
+        raise SetupError("it would be another one once it is written down")
