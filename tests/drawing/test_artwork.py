@@ -66,7 +66,7 @@ def test_each_seat_has_a_shape_of_its_own() -> None:
 @pytest.mark.parametrize("terrain", textures())
 def test_the_drawings_of_a_terrain_differ_and_use_its_pens(terrain: str) -> None:
     texture: Texture = textures()[terrain]
-    shapes = texture.standing or texture.drawings
+    shapes = texture.upright or texture.drawings
     assert len({repr(drawing) for drawing in texture.drawings}) == len(texture.drawings) >= 9
     for shape in shapes:
         assert set(shape) - {"reach"} <= set(texture.pens)

@@ -164,7 +164,7 @@ def test_the_board_fills_the_screen(visit: Visit, game: str) -> None:
         assert sheet(page).height > height * 0.98
         tabs = box(page.get_by_role("tablist", name="Table", exact=True))
         if game == "kingdom":
-            for row in page.locator(".standing tbody tr").all()[:3]:
+            for row in page.locator(".score-table tbody tr").all()[:3]:
                 assert box(row).bottom <= tabs.y + 1, "the scores have rows"
         for build in page.locator("[data-build]").all():
             assert pressable(build)

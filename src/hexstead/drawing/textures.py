@@ -43,8 +43,8 @@ class Texture(NamedTuple):
     pens: Mapping[str, Mapping[str, Any]]
     """In drawing order."""
     drawings: list[Any]
-    """Paths by pen; or three numbers for each standing object."""
-    standing: list[Mapping[str, Any]] | None = None
+    """Paths by pen; or three numbers for each upright object."""
+    upright: list[Mapping[str, Any]] | None = None
     """Objects that stand on the ground and hide those behind them."""
     inside: bool = False
     """Whether the texture is clipped to the shore of its area."""
@@ -68,7 +68,7 @@ def draw_texture(terrain: str, spots: Iterable[Spot]) -> str:
     """The texture of some hexes of a terrain; it refers to `definitions`."""
     texture = textures()[terrain]
     drawn = [stamp for spot in spots for stamp in _stamps(terrain, texture, spot)]
-    if texture.standing:
+    if texture.upright:
         drawn.sort()  # from back to front
     uses = "".join(
         f'<use href="#{name}" x="{x}" y="{y}" data-hex="{where}"/>' for y, x, name, where in drawn
@@ -84,7 +84,7 @@ def _stamps(terrain: str, texture: Texture, spot: Spot) -> list[tuple[int, int, 
     if texture.columns:
         wide = texture.columns
         number = spot.row % wide * wide + spot.column % wide
-    if not texture.standing:
+    if not texture.upright:
         return [(y, x, f"{terrain}-{number}", spot.name)]
     return [
         (y + dy, x + dx, f"{terrain}-{which}", spot.name)
@@ -95,7 +95,7 @@ def _stamps(terrain: str, texture: Texture, spot: Spot) -> list[tuple[int, int, 
 def definitions(terrain: str, colours: Mapping[str, str], markup: str) -> str:
     """The drawings of a terrain that the markup uses, in these colours (ink, body, light)."""
     texture = textures()[terrain]
-    shapes: list[Mapping[str, Any]] = texture.standing or texture.drawings
+    shapes: list[Mapping[str, Any]] = texture.upright or texture.drawings
     return "".join(
         f'<g id="{terrain}-{number}">{_strokes(texture, shape, colours)}</g>'
         for number, shape in enumerate(shapes)

@@ -17,8 +17,8 @@ interface Pen {
 }
 /** For each pen a path of relative commands. */
 type Strokes = Readonly<Record<string, string>>
-/** A standing object, such as a tree, which hides objects within its reach behind it. */
-type Standing = Strokes & Readonly<{ reach: number }>
+/** An upright object, such as a tree, which hides objects within its reach behind it. */
+type Upright = Strokes & Readonly<{ reach: number }>
 
 interface Texture {
   /** In drawing order. */
@@ -29,8 +29,8 @@ interface Texture {
   sway?: readonly [right: number, down: number]
   /** The period, in columns and rows, of drawings that continue from hex to hex. */
   columns?: number
-  standing?: readonly Standing[]
-  /** Strokes, or the standing objects with their places. */
+  upright?: readonly Upright[]
+  /** Strokes, or the upright objects with their places. */
   drawings: readonly (Strokes | readonly (readonly [which: number, x: number, y: number])[])[]
 }
 
@@ -63,11 +63,11 @@ export function staysInside(terrain: Terrain): boolean {
 /** Return the texture of some hexes of one terrain. */
 export function drawTexture(terrain: Terrain, spots: readonly Spot[]): string {
   const texture = textureOf(terrain)
-  const { standing } = texture
-  if (standing)
+  const { upright } = texture
+  if (upright)
     return stacked(
       texture,
-      spots.flatMap((spot) => stamps(texture, standing, spot)),
+      spots.flatMap((spot) => stamps(texture, upright, spot)),
     )
   return merged(
     texture,
@@ -93,11 +93,11 @@ interface Stamp extends Point {
   strokes: Strokes
 }
 
-function stamps(texture: Texture, standing: readonly Standing[], spot: Spot): Stamp[] {
+function stamps(texture: Texture, upright: readonly Upright[], spot: Spot): Stamp[] {
   const { x, y } = placeOf(texture, spot)
   const drawing = drawingOf(texture, spot) as readonly (readonly [number, number, number])[]
   return drawing.flatMap(([which, dx, dy]) => {
-    const strokes = standing[which]
+    const strokes = upright[which]
     return strokes ? [{ x: x + dx, y: y + dy, reach: strokes.reach, strokes }] : []
   })
 }

@@ -3,7 +3,7 @@ import { SETTLEMENT } from '../../../board/figures'
 import { specialOf } from '../../../board/terrain'
 import { figures, silhouette } from './art'
 import { drawMedallion } from './medallions'
-import { standing } from './pieces'
+import { placedPieces } from './pieces'
 
 const PLACES = [
   ...['oracle', 'farm', 'oasis', 'tower', 'tavern', 'barn', 'harbor', 'paddock'],
@@ -31,7 +31,7 @@ describe('medallions', () => {
 
 describe('pieces', () => {
   it('stand with those further down in front, and a city hall is one piece', () => {
-    const all = standing([
+    const all = placedPieces([
       { kind: SETTLEMENT, seat: 0, hexes: ['e9', 'e7'] },
       { kind: 'city hall', seat: 1, hexes: ['k4', 'l4', 'k5'] },
       { kind: 'walls', seat: null, hexes: ['a8'] },
@@ -42,7 +42,7 @@ describe('pieces', () => {
 
   it('are drawn once even if told twice', () => {
     const twice = { kind: SETTLEMENT, seat: 0, hexes: ['e7'] }
-    expect(standing([twice, twice])).toHaveLength(1)
+    expect(placedPieces([twice, twice])).toHaveLength(1)
   })
 
   it('fall back to a pawn with an initial', () => {

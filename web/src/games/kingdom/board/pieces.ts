@@ -4,7 +4,7 @@ import { centre, placeOf, type HexName, type Point } from '../../../board/hexes'
 import type { PieceGroup } from '../../../board/model'
 import { figures } from './art'
 
-export interface Standing extends Point {
+export interface PlacedPiece extends Point {
   key: string
   kind: string
   seat: number | null
@@ -12,8 +12,8 @@ export interface Standing extends Point {
   broad: boolean
 }
 
-export function standing(groups: readonly PieceGroup[]): Standing[] {
-  const found: (Standing & { row: number })[] = []
+export function placedPieces(groups: readonly PieceGroup[]): PlacedPiece[] {
+  const found: (PlacedPiece & { row: number })[] = []
   for (const { kind, seat, hexes } of groups) {
     if (figures.isBroad(kind)) {
       if (hexes.length) found.push({ ...one(kind, seat, hexes), broad: true, row: -1 })
@@ -27,7 +27,7 @@ export function standing(groups: readonly PieceGroup[]): Standing[] {
   return unique.sort((a, b) => a.row - b.row || a.x - b.x)
 }
 
-function one(kind: string, seat: number | null, hexes: readonly HexName[]): Omit<Standing, 'broad'> {
+function one(kind: string, seat: number | null, hexes: readonly HexName[]): Omit<PlacedPiece, 'broad'> {
   const middles = hexes.map(centre)
   const sum = middles.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 })
   return {
