@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
-from hexstead.cli.errors import CommandError
+from hexstead.cli.errors import CommandError, server_missing
 
 if TYPE_CHECKING:
     from hexstead.server.storage.database import Database
@@ -35,10 +35,7 @@ def opened(arguments: argparse.Namespace, made: bool = True) -> Iterator[Databas
         from hexstead.server.storage.database import Database
         from hexstead.server.storage.engines import display_url
     except ImportError as problem:
-        raise CommandError(
-            f"the server needs the package {problem.name}, which is not installed; "
-            "run: pip install 'hexstead[server]'"
-        ) from problem
+        raise server_missing(problem) from problem
     from sqlalchemy.exc import SQLAlchemyError
 
     given = {"database_url": arguments.database} if arguments.database else {}

@@ -43,6 +43,49 @@ def add_game(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_players(parser: argparse.ArgumentParser, players: int) -> None:
+    parser.add_argument(
+        "--players",
+        type=positive,
+        default=players,
+        help="players per game (default: %(default)s)",
+    )
+
+
+def add_bots(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--bots",
+        type=listed,
+        default=["random"],
+        metavar="NAMES",
+        help="bots to seat, comma-separated (default: random)",
+    )
+
+
+def add_random_setups(parser: argparse.ArgumentParser) -> None:
+    """Add `--sets`, `--setup` and `--seed`, the arguments of random set-ups."""
+    parser.add_argument(
+        "--sets",
+        type=listed,
+        metavar="NAMES",
+        help="Kingdom Builder boxes for random setups (default: base)",
+    )
+    parser.add_argument(
+        "--setup",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="another setup option, such as profile=official for catan",
+    )
+    parser.add_argument("--seed", type=counted, default=0, help="random seed (default: 0)")
+
+
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--jobs", type=positive, default=1, help="number of worker processes (default: 1)"
+    )
+
+
 def writable(path: Path) -> Path:
     """The path, if its folder exists."""
     if not path.parent.is_dir():

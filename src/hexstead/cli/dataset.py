@@ -10,7 +10,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hexstead.cli.arguments import add_game, chosen_setup, counted, listed, positive
+from hexstead.cli.arguments import (
+    add_bots,
+    add_game,
+    add_jobs,
+    add_players,
+    add_random_setups,
+    chosen_setup,
+    positive,
+)
 from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -42,31 +50,15 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--games", type=positive, default=100, help="number of games (default: 100)"
     )
-    parser.add_argument("--players", type=positive, default=2, help="players per game (default: 2)")
-    parser.add_argument(
-        "--bots",
-        type=listed,
-        default=["random"],
-        metavar="NAMES",
-        help="bots to seat, comma-separated (default: random)",
-    )
+    add_players(parser, 2)
+    add_bots(parser)
     parser.add_argument(
         "--records",
         type=Path,
         metavar="DIR",
         help="use the finished games among the record files in DIR and below, instead of bots",
     )
-    parser.add_argument(
-        "--sets", type=listed, metavar="NAMES", help="Kingdom Builder boxes (default: base)"
-    )
-    parser.add_argument(
-        "--setup",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="another setup option, such as profile=official for catan",
-    )
-    parser.add_argument("--seed", type=counted, default=0, help="random seed (default: 0)")
+    add_random_setups(parser)
     parser.add_argument(
         "--format", choices=["npz", "parquet"], default="npz", help="format (default: npz)"
     )
@@ -88,9 +80,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         metavar="GAMES",
         help="games per file (default: 20 for npz, 1000 for parquet)",
     )
-    parser.add_argument(
-        "--jobs", type=positive, default=1, help="number of worker processes (default: 1)"
-    )
+    add_jobs(parser)
     parser.add_argument(
         "--out", type=Path, required=True, metavar="FOLDER", help="folder of the dataset"
     )

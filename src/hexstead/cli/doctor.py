@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from hexstead.cli.errors import CommandError
+from hexstead.cli.errors import server_missing
 
 if TYPE_CHECKING:
     from hexstead.server.admin.doctor import Finding
@@ -57,10 +57,7 @@ def _findings(arguments: argparse.Namespace) -> Iterator[Finding]:
         from hexstead.server.admin.doctor import Finding, examine
         from hexstead.server.settings import Settings, SettingsError
     except ImportError as problem:
-        raise CommandError(
-            f"the server needs the package {problem.name}, which is not installed; "
-            "run: pip install 'hexstead[server]'"
-        ) from problem
+        raise server_missing(problem) from problem
     given = {"database_url": arguments.database} if arguments.database else {}
     try:
         settings = Settings.from_environment(**given)

@@ -13,6 +13,14 @@ class CommandError(Exception):
     """An invalid request; the message says what is wrong and what is allowed."""
 
 
+def server_missing(problem: ImportError) -> CommandError:
+    """Return the error of a command that needs a package of the server."""
+    return CommandError(
+        f"the server needs the package {problem.name}, which is not installed; "
+        "run: pip install 'hexstead[server]'"
+    )
+
+
 def print_error(problem: str) -> None:
     """Print an error on one line of limited length, because it may quote arbitrary input."""
     if len(problem) > MAX_LENGTH:

@@ -12,7 +12,7 @@ import threading
 import webbrowser
 from typing import TYPE_CHECKING
 
-from hexstead.cli.errors import CommandError
+from hexstead.cli.errors import CommandError, server_missing
 
 if TYPE_CHECKING:
     from hexstead.server.settings import Settings
@@ -74,10 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
         from hexstead.server.settings import Settings, SettingsError
         from hexstead.server.storage.database import prepare
     except ImportError as problem:
-        raise CommandError(
-            f"the server needs the package {problem.name}, which is not installed; "
-            "run: pip install 'hexstead[server]'"
-        ) from problem
+        raise server_missing(problem) from problem
     finally:
         gc.freeze()  # later collections skip the modules as well
         gc.enable()

@@ -8,7 +8,15 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hexstead.cli.arguments import add_game, chosen_setup, counted, listed, positive
+from hexstead.cli.arguments import (
+    add_bots,
+    add_game,
+    add_jobs,
+    add_players,
+    add_random_setups,
+    chosen_setup,
+    positive,
+)
 from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -38,31 +46,10 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--games", type=positive, default=100, help="number of games (default: 100)"
     )
-    parser.add_argument("--players", type=positive, default=4, help="players per game (default: 4)")
-    parser.add_argument(
-        "--bots",
-        type=listed,
-        default=["random"],
-        metavar="NAMES",
-        help="bots to seat, comma-separated (default: random)",
-    )
-    parser.add_argument(
-        "--sets",
-        type=listed,
-        metavar="NAMES",
-        help="Kingdom Builder boxes for random setups (default: base)",
-    )
-    parser.add_argument(
-        "--setup",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="another setup option, such as profile=official for catan",
-    )
-    parser.add_argument("--seed", type=counted, default=0, help="random seed (default: 0)")
-    parser.add_argument(
-        "--jobs", type=positive, default=1, help="number of worker processes (default: 1)"
-    )
+    add_players(parser, 4)
+    add_bots(parser)
+    add_random_setups(parser)
+    add_jobs(parser)
     parser.add_argument(
         "--records", type=Path, metavar="DIR", help="save a record of every game in DIR"
     )

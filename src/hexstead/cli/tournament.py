@@ -10,7 +10,15 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hexstead.cli.arguments import add_game, chosen_setup, counted, listed, positive
+from hexstead.cli.arguments import (
+    add_game,
+    add_jobs,
+    add_players,
+    add_random_setups,
+    chosen_setup,
+    listed,
+    positive,
+)
 from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -56,30 +64,15 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         default=100,
         help="number of games, rounded up to whole rounds (default: 100)",
     )
-    parser.add_argument("--players", type=positive, default=2, help="players per game (default: 2)")
-    parser.add_argument(
-        "--sets",
-        type=listed,
-        metavar="NAMES",
-        help="Kingdom Builder boxes for random setups (default: base)",
-    )
-    parser.add_argument(
-        "--setup",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="another setup option, such as profile=official for catan",
-    )
-    parser.add_argument("--seed", type=counted, default=0, help="random seed (default: 0)")
+    add_players(parser, 2)
+    add_random_setups(parser)
     parser.add_argument(
         "--seconds",
         type=float,
         default=10.0,
         help="time limit of a program per answer (default: 10)",
     )
-    parser.add_argument(
-        "--jobs", type=positive, default=1, help="number of worker processes (default: 1)"
-    )
+    add_jobs(parser)
     parser.add_argument(
         "--ray",
         metavar="ADDRESS",

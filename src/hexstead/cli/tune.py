@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from hexstead.cli.arguments import counted, positive, writable
+from hexstead.cli.arguments import add_jobs, counted, positive, writable
 from hexstead.cli.commands import commands_of, tuned_games
 from hexstead.cli.errors import CommandError
 
@@ -51,9 +51,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         type=counted,
         help="catan: further rounds that learn which weights win (default: 4)",
     )
-    parser.add_argument(
-        "--jobs", type=positive, default=1, help="number of worker processes (default: 1)"
-    )
+    add_jobs(parser)
     parser.add_argument(
         "--weights",
         type=Path,

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hexstead.cli.arguments import counted, positive
+from hexstead.cli.arguments import add_jobs, counted, positive
 from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
@@ -53,9 +53,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     )
     parser.add_argument("--resume", action="store_true", help="continue from the last checkpoint")
     parser.add_argument("--seed", type=counted, default=0, help="random seed (default: 0)")
-    parser.add_argument(
-        "--jobs", type=positive, default=1, help="number of worker processes (default: 1)"
-    )
+    add_jobs(parser)
     parser.add_argument(
         "--out", type=Path, required=True, metavar="FOLDER", help="folder of the results"
     )
