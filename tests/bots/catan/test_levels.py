@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from hexstead import bots
-from hexstead.arena.catan.questions import count_questions
+from hexstead.arena.catan.offers import count_offers
 from hexstead.bots.catan import ValueFunction
 from hexstead.bots.catan.features import NAMES, features
 from hexstead.bots.catan.judge import WEIGHTS, weights_for, worth
@@ -215,14 +215,14 @@ def test_a_player_who_repeats_an_offer_gets_the_same_answer_and_never_a_harmful_
 
 
 def test_bots_rarely_make_offers_to_a_player() -> None:
-    found = count_questions("expert", games=1)
+    found = count_offers("expert", games=1)
     assert found.rounds > 8
     assert found.per_round <= 1
 
 
 @pytest.mark.soak
 def test_bots_make_at_most_one_offer_per_round_over_twenty_games() -> None:
-    assert count_questions("expert", games=20).per_round <= 1
+    assert count_offers("expert", games=20).per_round <= 1
 
 
 # --- strength ---------------------------------------------------------------------------------

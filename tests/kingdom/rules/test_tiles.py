@@ -273,7 +273,7 @@ def test_L3_one_move_takes_the_new_tile_before_the_old_one_is_lost(before: str, 
 
 
 def test_L3_of_two_equal_tiles_one_taken_this_turn_goes_before_one_that_can_be_used() -> None:
-    """That of a2 is ready, that of f2 was taken this turn: whoever leaves a2 keeps one to use."""
+    """That of a2 is ready, that of f2 was taken this turn: leaving a2 keeps one to use."""
     state = drawn(
         """
         G0  .   .   .   G   .   G0

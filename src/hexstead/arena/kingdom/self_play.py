@@ -63,8 +63,8 @@ class Samples:
 
 
 @dataclass
-class Step:
-    """A decision of a seat."""
+class Afterstate:
+    """The position after an action of a seat."""
 
     inputs: Array
     """The inputs of the position after the chosen action ..."""
@@ -104,7 +104,7 @@ def play_game(seed: str, network: Network, winning: float) -> Samples:
         cards, tiles = _forget_names(cards, rng), _forget_names(tiles, rng)
     terms = Terms(state.rules, cards, tiles)
     first = network.first_layer(terms.card_inputs)
-    steps: list[list[Step]] = [[] for _ in range(state.seats)]
+    afterstates: list[list[Afterstate]] = [[] for _ in range(state.seats)]
     while state.mover != OVER:
         if state.mover == CHANCE:
             state.apply(draw(state, rng))
@@ -119,9 +119,11 @@ def play_game(seed: str, network: Network, winning: float) -> Samples:
         expected = totals(inputs, network.outputs(inputs, first))
         best = int(values(expected, winning).argmax())
         chosen = rng.randrange(len(tried)) if rng.random() < RANDOM else best
-        steps[state.mover].append(Step(inputs[chosen], expected[chosen], expected[best]))
+        afterstates[state.mover].append(
+            Afterstate(inputs[chosen], expected[chosen], expected[best])
+        )
         state.apply(tried[chosen])
-    return _samples(state, steps, terms, len(network.cards), rng)
+    return _samples(state, afterstates, terms, len(network.cards), rng)
 
 
 def encode_actions(view: State, actions: list[int], terms: Terms) -> Array:
@@ -154,14 +156,18 @@ def _forget_names(names: dict[str, int], rng: Random) -> dict[str, int]:
 
 
 def _samples(
-    state: State, steps: list[list[Step]], terms: Terms, number_of_cards: int, rng: Random
+    state: State,
+    afterstates: list[list[Afterstate]],
+    terms: Terms,
+    number_of_cards: int,
+    rng: Random,
 ) -> Samples:
     """The positions of a finished game with their targets."""
     scores = state.scores()
     winners = state.winners()
     inputs: list[Array] = []
     targets: list[Array] = []
-    for seat, own in enumerate(steps):
+    for seat, own in enumerate(afterstates):
         rival = max(score for other, score in enumerate(scores) if other != seat)
         win = 1 / len(winners) if seat in winners else 0.0
         target = np.array([scores[seat], rival, win], np.float32)

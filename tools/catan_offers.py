@@ -1,8 +1,8 @@
 """Measure how many offers bots of Catan make to a player per round.
 
-    python -m tools.catan_questions --games 20 --rival expert
+    python -m tools.catan_offers --games 20 --rival expert
 
-A round is a turn of the player. The target: at most one question per round, on average.
+A round is a turn of the player. The target: at most one offer per round, on average.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import argparse
 import sys
 from typing import Final
 
-from hexstead.arena.catan.questions import count_questions
+from hexstead.arena.catan.offers import count_offers
 
 BAR: Final = 1.0
 
@@ -26,10 +26,10 @@ def main() -> int:
     )
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
-    found = count_questions(options.rival, options.games, seed=options.seed)
+    found = count_offers(options.rival, options.games, seed=options.seed)
     print(
-        f"{found.games} games, {found.rounds} rounds: {found.asked} questions, "
-        f"{found.per_round:.2f} a round ({found.accepted} accepted; {found.offers} offers in all)"
+        f"{found.games} games, {found.rounds} rounds: {found.asked} offers to the player, "
+        f"{found.per_round:.2f} a round ({found.accepted} accepted; {found.offers} in all)"
     )
     return 0 if found.per_round <= BAR else 1
 

@@ -13,12 +13,12 @@ from hexstead.play import CHANCE, OVER, draw
 
 
 @dataclass(frozen=True)
-class Questions:
-    """The questions to one seat in some games."""
+class Offers:
+    """The offers to one seat in some games."""
 
     games: int
     rounds: int
-    """The turns of the questioned seat."""
+    """The turns of the seat."""
     asked: int
     accepted: int
     offers: int
@@ -29,9 +29,9 @@ class Questions:
         return self.asked / max(1, self.rounds)
 
 
-def count_questions(
+def count_offers(
     rival: str, games: int, players: int = 4, seed: int = 0, person: str = "expert"
-) -> Questions:
+) -> Offers:
     """Play a human-like seat among bots of one kind and count their offers."""
     rounds = asked = accepted = offers = 0
     for number in range(games):
@@ -51,4 +51,4 @@ def count_questions(
             rounds += seat == mine and action == act.END
             offers += act.is_offer(action)
             state.apply(action)
-    return Questions(games, rounds, asked, accepted, offers)
+    return Offers(games, rounds, asked, accepted, offers)
