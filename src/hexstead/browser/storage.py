@@ -1,4 +1,4 @@
-"""What a browser keeps: texts by key."""
+"""The storage of a browser: texts by key."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The guest who sends a request, as told to the guest."""
+"""The payload of the guest who sends a request."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ Queue = Annotated[AnalysisQueue, state("analyses")]
 
 @router.get("/records/{record}/analysis", responses=described(AnalysisStateOut))
 async def get_analysis(record: Key, who: SomeGuest, registry: Registry, queue: Queue) -> Response:
-    """Where the analysis of a finished game stands, with all of it once it is done."""
+    """The state of the analysis of a finished game, with its result once it is done."""
     found, ahead = await registry.database.read(_kept, record, who)
     return reply(_state(found, queue.progress(record), ahead))
 

@@ -33,7 +33,7 @@ _EXPECTED: Final = (Problem, Overtaken, RequestValidationError, HTTPException, *
 
 
 def explain(problem: Exception) -> Response | None:
-    """The answer, if it is one of those that are to be expected."""
+    """Return the response for an expected exception, or None."""
     match problem:
         case Problem():
             return reply(problem.payload(), problem.status, problem.headers)

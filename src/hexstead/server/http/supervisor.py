@@ -1,4 +1,4 @@
-"""Runs several server processes on one listening socket, and restarts those that end.
+"""Run several server processes on one listening socket, and restart those that end.
 
 The supervisor itself serves no requests. It forwards a stop to the processes; each of them stops
 when its standard input ends, so that none survives the supervisor.
