@@ -93,8 +93,7 @@ class Wins:
     def __init__(self, seen: State, table: State) -> None:
         self._search = WinSearch(seen, table)
         own = seen.mover == seen.turn_seat
-        found = self._search.line(self._search.start) if own else None
-        self.line: tuple[int, ...] = () if found is None else tuple(self._search.shortened(found))
+        self.line: tuple[int, ...] = tuple((self._search.shortest() if own else None) or ())
         """The actions that win, up to chance; empty where no line wins for certain."""
 
     def after(self, actions: Sequence[int]) -> bool:

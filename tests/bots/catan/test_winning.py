@@ -186,6 +186,15 @@ def position(seed: int) -> State | None:
     return state
 
 
+def test_the_shortest_line_is_taken() -> None:
+    """The first line that a depth-first search meets trades four cards and plays a card for two
+    roads."""
+    state = position(317)
+    assert state is not None
+    line = line_of(state)
+    assert line == ["discovery wool ore", "city d1-se", "settlement c1-ne"]
+
+
 def agree(seeds: range) -> int:
     """The number of positions with a win, on which both searches must agree."""
     wins = 0

@@ -4,7 +4,9 @@
 missing and is not followed by the own win in this turn, or one after which the partner wins in its
 turn. A circle is a trade that undoes another of the same turn: it gives a kind that the other has
 brought, for a kind that it has cost. A repeated offer was refused in the same or the previous turn
-of its maker. A leader is spared by a robber that goes to no hex of a rival with the most points.
+of its maker. A leader is spared by a robber that goes to no hex of a rival with the most points. A
+kind of card is kept in a turn in which it could be played and no card was; `unplayed` counts the
+cards in hand at the end, also those bought in the last turn.
 """
 
 from __future__ import annotations
@@ -83,6 +85,10 @@ class _Watch:
                 self.found["gifts to the active seat"] += 1
         elif state.phase == MOVING_ROBBER:
             self._robbed(state, action - act.ROBBER)
+        elif action == act.END and not state.card_played:
+            ready = state.held[state.turn_seat] - state.bought
+            for kind in range(4):
+                self.found[f"kept {CARDS[kind]}"] += number(ready, kind) > 0
 
     def _traded(self, give: int, get: int) -> None:
         undone = kinds(give) & kinds(self.got) and kinds(get) & kinds(self.gave)

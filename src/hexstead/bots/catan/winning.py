@@ -24,6 +24,10 @@ Key = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
 
 POSITIONS: Final = 20_000
 """The maximum number of positions of a search."""
+SHORTENING: Final = 4_000
+"""The maximum number of positions of the search for a shorter line."""
+UNLIMITED: Final = 1_000
+"""More actions than any line has."""
 
 
 def winning_line(seen: State, table: State) -> list[int] | None:
@@ -31,9 +35,7 @@ def winning_line(seen: State, table: State) -> list[int] | None:
     any redeal of the view."""
     if seen.phase == BEFORE_ROLL and not seen.held_size[seen.mover]:
         return None
-    search = WinSearch(seen, table)
-    line = search.line(search.start)
-    return None if line is None else search.shortened(line)
+    return WinSearch(seen, table).shortest()
 
 
 class WinSearch:
@@ -47,38 +49,58 @@ class WinSearch:
         self.point_cards = seen.deck_size if _only_points(seen) else 0
         """The cards of the stack, if all of them are certainly victory points."""
         self.positions = 0
+        """The number of positions searched ..."""
+        self.most = POSITIONS
+        """... and its maximum."""
         self.thefts: list[tuple[int, int]] = []
         """The victim and the resource of each theft on the way to a position ..."""
         self.traded: list[int] = []
         """... and how a trade with a player before it changed the hands."""
-        self.lost: set[Key] = set()
-        """Positions that do not win."""
+        self.lost: dict[Key, int] = {}
+        """Positions that do not win, with the number of actions up to which they do not."""
 
-    def line(self, state: State) -> list[int] | None:
-        """The actions that win from a position, up to chance."""
+    def shortest(self) -> list[int] | None:
+        """The shortest line that wins from the start, up to chance, without needless actions;
+        None where no line wins for certain."""
+        line = self.line(self.start)
+        if line is None:
+            return None
+        self.positions, self.most = 0, SHORTENING
+        for actions in range(1, len(line)):
+            shorter = self.line(self.start, actions)
+            if shorter is not None:
+                line = shorter
+                break
+        self.positions, self.most = 0, POSITIONS
+        return self._shortened(line)
+
+    def line(self, state: State, actions: int = UNLIMITED) -> list[int] | None:
+        """The actions that win from a position, up to chance, with at most so many actions on every
+        way to the win."""
         if state.winner == self.seat:
             return []
         if state.mover == CHANCE:
-            return [] if self._wins_by_chance(state) else None
-        if state.mover != self.seat or self.positions >= POSITIONS:
+            return [] if self._wins_by_chance(state, actions) else None
+        if state.mover != self.seat or self.positions >= self.most or not actions:
             return None
         drawable = min(self.point_cards, state.deck_size)
         if not within_reach(state, self.seat, drawable):
             return None
         key = (tuple(self.thefts), _key(state, self.seat))
-        if key in self.lost:
+        if self.lost.get(key, 0) >= actions:
             return None
         self.positions += 1
+        left = actions if actions == UNLIMITED else actions - 1
         for action in _worth_trying(state, drawable):
             after = state.copy()
             after.apply(action)
-            rest = self.line(after)
+            rest = self.line(after, left)
             if rest is not None:
                 return [action, *rest]
-        self.lost.add(key)
+        self.lost[key] = actions
         return None
 
-    def shortened(self, line: list[int]) -> list[int]:
+    def _shortened(self, line: list[int]) -> list[int]:
         """The line without the actions that it does not need."""
         for number_ in range(len(line) - 1, -1, -1):
             shorter = line[:number_] + line[number_ + 1 :]
@@ -94,12 +116,12 @@ class WinSearch:
             state.apply(action)
         return state.winner == self.seat
 
-    def _wins_by_chance(self, state: State) -> bool:
+    def _wins_by_chance(self, state: State, actions: int) -> bool:
         """Whether every outcome wins, by the knowledge of the seat."""
         if state.phase == DRAWING:
             after = state.copy()
             after.apply(act.DRAWN + POINT_CARD)
-            return self.line(after) is not None
+            return self.line(after, actions) is not None
         if state.phase != STEALING:
             return False
         for kind in range(5):
@@ -109,7 +131,7 @@ class WinSearch:
                 after.hand = hands
                 after.apply(act.STOLEN + kind)
                 self.thefts.append((state.victim, kind))
-                won = self.line(after) is not None
+                won = self.line(after, actions) is not None
                 self.thefts.pop()
                 if not won:
                     return False
