@@ -15,7 +15,7 @@ from hexstead.kingdom import State
 from hexstead.kingdom.verbs import END, SHIFT
 
 MAX_POSITIONS: Final = 8_000
-"""The number of positions after which the search is a narrow beam."""
+"""The number of positions after which the search is a narrow beam, unless stated otherwise."""
 NARROW: Final = 20
 """Its width."""
 COMPARED: Final = 24

@@ -16,6 +16,9 @@ from hexstead.kingdom import State
 from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import State as AnyState
 
+LAST_TURN_POSITIONS: Final = 16_000
+"""The number of positions after which the search of a last turn is a narrow beam."""
+
 
 class Planner:
     """Plans the whole turn, and follows the plan while everything happens as expected."""
@@ -65,7 +68,7 @@ class Planner:
         """The actions of the best turn found, as far as they can be planned."""
         judge = Judge(view, view.mover, self.weights, self.rival)
         if self.whole_last_turn and is_last_turn(view):
-            best = last_turn_ends(view, judge)[0]
+            best = last_turn_ends(view, judge, LAST_TURN_POSITIONS)[0]
         else:
             best = self._searched(view, judge, rng)
         actions = best.actions()
