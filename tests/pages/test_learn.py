@@ -27,6 +27,7 @@ def expect_step(person: Person, number: int) -> None:
 def build(person: Person, *hexes: str) -> None:
     for name in hexes:
         target = person.page.locator(f'[data-hex="{name}"][data-legal]')
+        person.wait_for_answer()  # until then the board shows the previous step
         target.wait_for(state="attached")
         person.pick(name)
         person.wait_for_answer()

@@ -18,6 +18,8 @@ LESSON = {
 
 def choose(person: Person, action: str) -> None:
     target = person.page.locator(f'[data-target="{action}"]')
+    person.wait_for_answer()  # until then the board shows the previous step
+    target.wait_for(state="attached")
     before = person.move_count()
     target.dispatch_event("click")  # targets may overlap
     person.wait_for_move(before)
