@@ -52,7 +52,7 @@ def test_a_program_plays_at_a_running_server(name: str, tmp_path: Path) -> None:
         wait_until(lambda: ann.get(f"/api/tables/{table['id']}")["status"] == "over")
         end = ann.get(f"/api/tables/{table['id']}")
         assert json.loads(told) == end["gold"]
-        assert end["winners"] == [0]
+        assert end["seats"][0]["name"] == "Robot"
         if name == "bot.mjs":
             schema = json.loads(run(tmp_path, "schema.mjs", NODE, SCHEMA, server.address))
             view = ann.get(f"/api/tables/{table['id']}/view")
