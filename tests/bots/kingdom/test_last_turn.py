@@ -10,8 +10,9 @@ from hexstead import bots, kingdom
 from hexstead.bots.kingdom.judge import Judge
 from hexstead.bots.kingdom.last_turn import is_last_turn, last_turn_ends
 from hexstead.bots.kingdom.levels import Planner
+from hexstead.bots.kingdom.plans import without_detours
 from hexstead.bots.kingdom.weights import read_weights
-from hexstead.kingdom.verbs import END, PUT, SHIFT
+from hexstead.kingdom.verbs import END, HEX, PUT, SHIFT
 from hexstead.play import CHANCE, OVER, draw
 
 ENDING = END << SHIFT
@@ -125,3 +126,29 @@ def test_no_piece_moves_there_and_back() -> None:
                     met.add(state.own[seat])
                     moves += action >> SHIFT == PUT
     assert moves > 3
+
+
+def test_a_detour_is_left_out_of_a_turn() -> None:
+    """A move and its way back, before or after other actions, change nothing."""
+    shortened = 0
+    for view in decisions(5, 2, ["base"]):
+        there = [verb for verb in view.legal() if verb >> SHIFT != END]
+        for lift in there:
+            state = view.copy()
+            state.apply(lift)
+            if state.mover != view.mover or not state.lifted:
+                continue
+            put = state.legal()[0]
+            state.apply(put)
+            back = [one for one in state.legal() if one >> SHIFT == lift >> SHIFT]
+            for again in back:
+                after = state.copy()
+                after.apply(again)
+                home = (put >> SHIFT << SHIFT) | (lift & HEX)
+                if after.lifted and home in after.legal():
+                    after.apply(home)
+                    if after.own[view.mover] == view.own[view.mover]:
+                        assert without_detours(view, [lift, put, again, home]) == []
+                        shortened += 1
+            break
+    assert shortened > 0

@@ -8,7 +8,7 @@ from typing import Final
 
 from hexstead.bots.kingdom.judge import RIVAL, Judge
 from hexstead.bots.kingdom.last_turn import is_last_turn, last_turn_ends
-from hexstead.bots.kingdom.plans import Plans
+from hexstead.bots.kingdom.plans import Plans, without_detours
 from hexstead.bots.kingdom.rollouts import Rollouts
 from hexstead.bots.kingdom.turn_search import MAX_EVALUATIONS, Node, TurnSearch
 from hexstead.bots.kingdom.weights import Weights, read_weights
@@ -71,7 +71,7 @@ class Planner:
             best = last_turn_ends(view, judge, LAST_TURN_POSITIONS)[0]
         else:
             best = self._searched(view, judge, rng)
-        actions = best.actions()
+        actions = without_detours(view, best.actions())
         if (END << SHIFT) in best.state.legal():
             actions.append(END << SHIFT)
         return actions or view.legal()[:1]

@@ -11,6 +11,39 @@ CACHE_SIZE: Final = 400
 """The number of cached positions, over all tables."""
 
 
+def without_detours(view: State, actions: list[int]) -> list[int]:
+    """The actions of a turn without those that lead back to the same pieces, as far as the turn
+    ends alike without them; tiles that stay unused are no loss."""
+    seat = view.mover
+    state = view.copy()
+    own = [state.own[seat]]
+    for action in actions:
+        state.apply(action)
+        own.append(0 if state.lifted else state.own[seat])
+    for first in range(len(actions)):
+        for last in range(len(actions), first + 1, -1):
+            if own[first] == own[last] != 0:
+                shorter = actions[:first] + actions[last:]
+                if _ends_alike(view, shorter, state):
+                    return without_detours(view, shorter)
+    return actions
+
+
+def _ends_alike(view: State, actions: list[int], end: State) -> bool:
+    seat = view.mover
+    state = view.copy()
+    for action in actions:
+        if state.mover != seat or action not in state.legal():
+            return False
+        state.apply(action)
+    return (
+        state.mover == end.mover == seat
+        and (state.own, state.store, state.taken) == (end.own, end.store, end.taken)
+        and (state.due, state.fresh, state.questions) == (end.due, end.fresh, end.questions)
+        and state.score(seat) == end.score(seat)
+    )
+
+
 class Plans:
     """The planned action for each expected position."""
 
