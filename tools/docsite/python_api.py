@@ -8,10 +8,24 @@ from typing import Final
 
 SOURCES: Final = Path(__file__).resolve().parents[2] / "src" / "hexstead"
 EXAMPLES: Final = Path(__file__).with_name("python_examples")
-"""Programs that use every public name of a package."""
+"""A program for each package."""
 FOLDER: Final = "reference/python"
-PACKAGES: Final = ("play", "kingdom", "catan", "bots", "arena", "envs", "batch", "study", "hexgrid")
-"""The packages that programs rely on, from the most to the least used."""
+PACKAGES: Final = (
+    "play",
+    "kingdom",
+    "kingdom.picture",
+    "catan",
+    "catan.picture",
+    "bots",
+    "arena",
+    "envs",
+    "envs.datasets",
+    "batch",
+    "study",
+    "hexgrid",
+    "drawing",
+)
+"""The packages that programs rely on; parts of a package follow it."""
 GAMES: Final = ("kingdom", "catan")
 CONTRACT: Final = """`State` implements
 [`hexstead.play.State`](play.md#hexstead.play.State); this page documents what it adds."""
@@ -30,11 +44,7 @@ shows it in use, and the
 
 def api_pages() -> dict[str, str]:
     """Return the pages by path; the sources are parsed, not imported."""
-    packages = {
-        package: _read(package)
-        for package in PACKAGES
-        if (SOURCES / package / "__init__.py").exists()
-    }
+    packages = {package: _read(package) for package in PACKAGES}
     made = {
         f"{FOLDER}/index.md": _overview({package: doc for package, (doc, _) in packages.items()})
     }
@@ -52,10 +62,8 @@ def _page(package: str, names: list[str]) -> str:
     ]
     if package in GAMES:
         lines += [CONTRACT, ""]
-    example = EXAMPLES / f"{package}.py"
-    if example.exists():
-        text = example.read_text(encoding="utf-8").rstrip()
-        lines += ["## Example", "", "```python", text, "```", ""]
+    text = example_of(package).read_text(encoding="utf-8").rstrip()
+    lines += ["## Example", "", "```python", text, "```", ""]
     lines += [f"::: hexstead.{package}", "    options:"]
     if package in GAMES:  # hide how a state finds its fields
         lines.append("      show_attribute_values: false")
@@ -63,9 +71,16 @@ def _page(package: str, names: list[str]) -> str:
     return "\n".join(lines)
 
 
+def example_of(package: str) -> Path:
+    """Return the program that uses every public name of a package."""
+    return EXAMPLES / f"{package.replace('.', '_')}.py"
+
+
 def _read(package: str) -> tuple[str, list[str]]:
     """Return the docstring of a package and its `__all__`."""
-    tree = ast.parse((SOURCES / package / "__init__.py").read_text(encoding="utf-8"))
+    tree = ast.parse(
+        SOURCES.joinpath(*package.split("."), "__init__.py").read_text(encoding="utf-8")
+    )
     names: list[str] = []
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":

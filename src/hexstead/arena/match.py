@@ -27,7 +27,12 @@ class Match:
     """A folder to which every game is written."""
 
     def setup(self, number: int) -> Setup:
-        """The set-up of one game, drawn at random."""
+        """The set-up of one game, drawn at random.
+
+        Raises:
+            SetupError: for an unknown game, an unknown option, or a number of players that the game
+                does not allow.
+        """
         game = find_game(self.game)
         if self.players not in game.players:
             allowed = ", ".join(str(players) for players in game.players)
@@ -54,7 +59,12 @@ class Result:
 
 
 def play_match(match: Match, number: int) -> Result:
-    """Play one game of a match."""
+    """Play one game of a match.
+
+    Raises:
+        SetupError: for an invalid match, as `Match.setup`.
+        UnknownBot: if the game has no such bot.
+    """
     game = find_game(match.game)
     setup = match.setup(number)
     state = game.start(setup)

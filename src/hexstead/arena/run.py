@@ -27,8 +27,12 @@ def run_tournament(
     """Play the games that the folder does not hold yet. The result is the same no matter how often
     the run is interrupted and where the games are played.
 
-    Problems of the tournament (SetupError), a bot (UnknownBot; programs are tried) or the folder
-    (ResultsError) are raised before any game.
+    Raises:
+        SetupError: for an invalid tournament; this and the next two before any game.
+        UnknownBot: for an unknown bot, or a program that cannot be started.
+        ResultsError: if the folder holds another tournament, or another run is writing to it.
+        NoRay: if Ray is not installed, or has no cluster at the address `ray`.
+        WorkersLost: if the processes that played a game died several times.
     """
     tournament.check()
     for entry in tournament.bots:

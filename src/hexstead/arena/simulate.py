@@ -18,7 +18,11 @@ Progress = Callable[[int], None]
 def simulate(match: Match, games: int, jobs: int = 1, progress: Progress | None = None) -> Summary:
     """Play this many games of a match in `jobs` processes.
 
-    Problems of the match (SetupError, UnknownBot) are raised before any process starts.
+    Raises:
+        ValueError: for less than one game.
+        SetupError: for an invalid match; before any process starts, as UnknownBot.
+        UnknownBot: if the game has no such bot.
+        WorkersLost: if the processes that played a game died several times.
     """
     if games < 1:
         raise ValueError(f"games: expected at least 1, got {games}")

@@ -34,7 +34,13 @@ class Tournament:
     """The time limit of a program's answer."""
 
     def check(self) -> None:
-        """Raise SetupError or UnknownBot for invalid parameters."""
+        """Check the parameters, as `run_tournament` does first.
+
+        Raises:
+            SetupError: for less than two bots, a bot that is named twice, or an invalid game,
+                number of players or option.
+            UnknownBot: for an unknown bot, or a program without a name or command.
+        """
         if len(self.bots) < 2:
             raise SetupError("a tournament needs at least two bots")
         twice = [name for name in self.names if self.names.count(name) > 1]
@@ -77,7 +83,11 @@ class Tournament:
         return rounds * self.round_length
 
     def setup(self, number: int) -> Setup:
-        """The set-up of one game, drawn at random; the same for the whole round."""
+        """The set-up of one game, drawn at random; the same for the whole round.
+
+        Raises:
+            SetupError: for an unknown game or option.
+        """
         seed = Random(f"set-up {self.seed} {number // self.round_length}").getrandbits(32)
         return find_game(self.game).draw_setup(seed, self.players, self.setup_arguments)
 
@@ -130,13 +140,24 @@ class PlayedGame:
 
     @staticmethod
     def from_json(fields: dict[str, Any]) -> PlayedGame:
-        """Raises KeyError, TypeError or ValueError for invalid fields."""
+        """Read a result that `to_json` wrote.
+
+        Raises:
+            KeyError: if a field is missing.
+            TypeError: for an unknown field.
+            ValueError: for a forfeit of something else than a seat.
+        """
         forfeits = {int(seat): str(why) for seat, why in fields["forfeits"].items()}
         return PlayedGame(**{**fields, "forfeits": forfeits})
 
 
 def play_game(tournament: Tournament, number: int) -> PlayedGame:
-    """Play one game of a tournament."""
+    """Play one game of a tournament. A bot that fails forfeits it.
+
+    Raises:
+        SetupError: for an unknown game or option.
+        UnknownBot: if the game has no such bot.
+    """
     game = find_game(tournament.game)
     setup = tournament.setup(number)
     state = game.start(setup)

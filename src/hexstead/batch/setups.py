@@ -34,8 +34,12 @@ class Setups(NamedTuple):
 
 
 def setups(chosen: Sequence[Setup]) -> Setups:
-    """Set-ups of the base game as arrays. Players' own quadrants are welcome; SetupError for
-    another box, and for a board with too many locations or special hexes."""
+    """Set-ups of the base game as arrays. Players' own quadrants are welcome.
+
+    Raises:
+        SetupError: for another box, a board with too many locations or special hexes, and for no
+            set-up or more than 65535.
+    """
     if not 0 < len(chosen) <= MOST_SETUPS:
         raise SetupError(f"expected 1 to {MOST_SETUPS} set-ups, got {len(chosen)}")
     rows = [_row(setup) for setup in chosen]
@@ -51,7 +55,12 @@ def random_setups(
     own_quadrants: Mapping[str, str] | None = None,
 ) -> Setups:
     """Set-ups drawn at random. Own quadrants, as the texts of their files by name, are on every
-    board, at random places; the printed ones fill up the board."""
+    board, at random places; the printed ones fill up the board.
+
+    Raises:
+        SetupError: for an impossible number of players or set-ups, an unknown option, or a board
+            with too many locations or special hexes.
+    """
     rng = np.random.default_rng(seed)
     return setups(
         [_random(rng, players, dict(options or {}), own_quadrants or {}) for _ in range(number)]

@@ -106,6 +106,7 @@ class State(NamedTuple):
 
     @property
     def current_player(self) -> Array:
+        """The seat to move."""
         return self.seat
 
 

@@ -44,7 +44,12 @@ def names(game: str) -> list[str]:
 
 
 def find(game: str, name: str) -> Player:
-    """A new bot of this name."""
+    """A new bot of this name.
+
+    Raises:
+        UnknownBot: if the game has no such bot; it lists those that exist.
+        SetupError: for an unknown game.
+    """
     bots = _bots_of(game)
     if name not in bots:
         raise UnknownBot(f"unknown bot {name!r} for {game}; available: {', '.join(bots) or 'none'}")

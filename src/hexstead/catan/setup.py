@@ -91,7 +91,12 @@ class Setup:
     ) -> Setup:
         """Shuffle an island by a seed. Numbers are laid in a spiral from a corner hex (by default a
         random one), at random, or balanced: at random with no two of 6 and 8 next to each other
-        (K2). Without a start, the seed chooses the seat; None leaves it to chance."""
+        (K2). Without a start, the seed chooses the seat; None leaves it to chance.
+
+        Raises:
+            SetupError: for an unknown profile, corner, option or way of laying the numbers, or a
+                number of players that the profile does not allow.
+        """
         if numbers not in NUMBERS:
             raise SetupError(f"unknown numbers {numbers!r}; expected one of {', '.join(NUMBERS)}")
         if corner is not None and corner not in board.SPIRAL_CORNERS:
@@ -133,7 +138,11 @@ class Setup:
 
     @staticmethod
     def from_json(fields: Any) -> Setup:
-        """The set-up that `to_json` wrote."""
+        """The set-up that `to_json` wrote.
+
+        Raises:
+            SetupError: for an unknown, missing or invalid field; it names the field.
+        """
         if not isinstance(fields, dict):
             raise SetupError("expected an object with the fields " + ", ".join(_FIELDS))
         for field in fields:

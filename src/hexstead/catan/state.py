@@ -302,8 +302,11 @@ class State:
         return turn.outcomes(self)
 
     def apply(self, action: int) -> None:
-        """Take an action in place. Raises IllegalAction and changes nothing when it is
-        not legal."""
+        """Take an action in place.
+
+        Raises:
+            IllegalAction: if it is not legal, or the state is a view; nothing changes.
+        """
         if self.viewer != EVERYBODY:
             raise because("view", "K17").error()
         if not self._took(action):

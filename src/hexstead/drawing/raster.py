@@ -11,7 +11,11 @@ class PngUnavailable(RuntimeError):
 
 
 def png(svg: str, path: str | Path | None = None, *, width: int | None = None) -> bytes:
-    """An SVG picture as PNG, `width` pixels wide if given; also written to `path` if given."""
+    """An SVG picture as PNG, `width` pixels wide if given; also written to `path` if given.
+
+    Raises:
+        PngUnavailable: if resvg-py is not installed.
+    """
     try:
         # A dynamic import, because the package is optional for the type checker too.
         resvg = import_module("resvg_py")

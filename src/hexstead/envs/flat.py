@@ -59,6 +59,9 @@ def flat(env: Any, *, mask: bool = True) -> Any:
     With `mask=False` an observation of PettingZoo is the vector alone, as SuperSuit needs it; then
     `env.unwrapped.observe(agent)["action_mask"]` is the mask. `VectorEnv` has the argument `flat`
     instead.
+
+    Raises:
+        TypeError: for an environment of neither library.
     """
     del mask
     raise TypeError(f"expected an environment of PettingZoo or Gymnasium, got {type(env).__name__}")

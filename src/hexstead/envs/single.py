@@ -59,6 +59,11 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
         For methods without masks, `illegal="penalty"` answers an illegal action with a reward of
         -1, and `info["illegal"]` says why; the game is unchanged.
+
+        Raises:
+            ValueError: for an unknown value of `illegal`, `reward` or `render_mode`.
+            SetupError: for an invalid set-up.
+            UnknownBot: if the game has no such bot.
         """
         if illegal not in (RAISE, PENALTY):
             raise ValueError(f"illegal: expected {RAISE!r} or {PENALTY!r}, got {illegal!r}")
@@ -105,8 +110,11 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self, action: np.int64 | int
     ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Take an action of the agent, then those of chance and bots; return observation, reward,
-        whether the game is over, False (games are not truncated) and the info. Raises IllegalAction
-        for an illegal action, unless it is penalised, and after the end."""
+        whether the game is over, False (games are not truncated) and the info.
+
+        Raises:
+            IllegalAction: for an illegal action, unless it is penalised, and after the end.
+        """
         if self._over:
             raise IllegalAction("no game is in progress; call reset()")
         try:
@@ -130,7 +138,11 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
     def get_state(self) -> dict[str, Any]:
         """A copy of the game in progress, for `set_state` of an environment with the same
-        arguments. It can be pickled."""
+        arguments. It can be pickled.
+
+        Raises:
+            IllegalAction: before the first `reset`.
+        """
         if not hasattr(self, "_state"):
             raise IllegalAction("no game is in progress; call reset()")
         return {

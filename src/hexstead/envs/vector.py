@@ -203,7 +203,13 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """`opponents` are bots: one name for all other seats or a name for each (None: played by
         the given actions). Without them, actions are given for every seat. `workers` processes
         share the games; 0 plays them in this process. With `flat`, `reset` and `step` return each
-        observation as one vector. Other keyword arguments are those of random set-ups."""
+        observation as one vector. Other keyword arguments are those of random set-ups.
+
+        Raises:
+            ValueError: for less than one game, or an unknown reward.
+            SetupError: for an invalid set-up.
+            UnknownBot: if the game has no such bot.
+        """
         players = players if setup is None else setup.players
         if count < 1:
             raise ValueError(f"count: expected at least 1, got {count}")
@@ -261,7 +267,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         options: dict[str, Any] | None = None,
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Restart all games. The same seed and actions give the same games, in one process or
-        several; without a seed the next games are drawn."""
+        several; without a seed the next games are drawn.
+
+        Raises:
+            ValueError: for a seed of each game, or after `close`.
+        """
         del options
         if isinstance(seed, Sequence):
             raise ValueError("seed: expected one number for all games, from which theirs follow")
@@ -278,12 +288,16 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def step(
         self, actions: ArrayLike
     ) -> tuple[dict[str, Any], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Take one action in each game. Raises IllegalAction, and changes no game, if one of them
-        is not legal.
+        """Take one action in each game.
 
-        Returns observations, the rewards of the seats that acted, terminations, truncations (games
-        are never truncated) and infos: the seats to move (`agents`), and the final `scores` of the
-        games that ended.
+        Returns:
+            Observations, the rewards of the seats that acted, terminations, truncations (games are
+            never truncated) and infos: the seats to move (`agents`), and the final `scores` of the
+            games that ended.
+
+        Raises:
+            IllegalAction: if an action is not legal; no game is changed.
+            ValueError: if the actions are not one whole number for each game, or after `close`.
         """
         self._check_open()
         chosen = np.asarray(actions)

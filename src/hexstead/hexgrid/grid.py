@@ -151,7 +151,11 @@ def farthest_apart(mask: int) -> tuple[int, int]:
 
 
 class Grid:
-    """The hexes of one board and their adjacency."""
+    """The hexes of one board and their adjacency.
+
+    Raises:
+        GridError: for a place outside the largest board.
+    """
 
     def __init__(self, places: Iterable[tuple[int, int]]) -> None:
         all_hexes = 0

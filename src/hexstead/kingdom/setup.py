@@ -71,7 +71,11 @@ class Setup:
         *,
         rng: Random | None = None,
     ) -> None:
-        """Lots that are not given are drawn by `rng`, or by a seed derived from the set-up."""
+        """Lots that are not given are drawn by `rng`, or by a seed derived from the set-up.
+
+        Raises:
+            SetupError: for names, numbers or boards that make no playable game; `code` says which.
+        """
         self.players = players
         self._named_sets: tuple[str, ...] = tuple(sets)
         self._boxes: list[Box] | None = None
@@ -106,7 +110,12 @@ class Setup:
         sets: Sequence[str] = (BASE,),
         options: Mapping[str, bool] | None = None,
     ) -> Setup:
-        """Draw quadrants, cards and the start player from the sets (S3, S5)."""
+        """Draw quadrants, cards and the start player from the sets (S3, S5).
+
+        Raises:
+            SetupError: for an unknown set or option, a number of players that the sets do not
+                allow, or sets without enough quadrants and cards.
+        """
         rng = Random(seed)
         check_players(players)
         check_once("set", sets)
@@ -137,7 +146,11 @@ class Setup:
 
     @staticmethod
     def first_game(players: int = 2, start: int = 0, set_: str = BASE) -> Setup:
-        """The first game that the rulebook recommends (S4), or that of another box."""
+        """The first game that the rulebook recommends (S4), or that of another box.
+
+        Raises:
+            SetupError: if the box recommends none.
+        """
         if set_ != BASE:
             recommended = find_box(set_).first_game
             if recommended is None:

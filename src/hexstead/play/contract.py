@@ -112,7 +112,11 @@ class State(Protocol):
         """The outcomes of chance with their weights; empty unless the mover is CHANCE."""
 
     def apply(self, action: int) -> None:
-        """Take an action in place. Raises IllegalAction and changes nothing when it is illegal."""
+        """Take an action in place.
+
+        Raises:
+            IllegalAction: if it is not legal; nothing changes.
+        """
 
     def copy(self) -> Self:
         """Return an independent copy."""
@@ -127,7 +131,11 @@ class State(Protocol):
         """Return the text of an action, such as `build e7`."""
 
     def parse(self, text: str) -> int:
-        """The action with this text; raises IllegalAction when there is none."""
+        """The action with this text.
+
+        Raises:
+            IllegalAction: if no action has it.
+        """
 
     def gold(self, seat: int) -> dict[str, int]:
         """The gold of the seat so far, by source; the sum is its score."""
@@ -157,8 +165,8 @@ class State(Protocol):
 
     def to_json(self) -> dict[str, Any]:
         """The position in the words of the game, derived fields included. `from_json(fields)` reads
-        a full state back: derived fields may be left out, and are checked where they are given.
-        Raises PositionError for an invalid position."""
+        a full state back: derived fields may be left out, and are checked where they are given; it
+        raises PositionError for an invalid position."""
 
     def to_line(self) -> str:
         """The position on one line, without derived fields; `from_line(text)` reads it back."""
@@ -234,7 +242,12 @@ class Game:
         what can be undone and decline for an absent player."""
 
     def draw_setup(self, seed: int, players: int, options: Mapping[str, Any]) -> Setup:
-        """Draw a set-up as `random_setup` does; SetupError names an option that does not exist."""
+        """Draw a set-up as `random_setup` does.
+
+        Raises:
+            SetupError: for an option that does not exist, which it names, or values that make no
+                playable game.
+        """
         known = [*signature(self.random_setup).parameters][2:]
         for name in options:
             if name not in known:

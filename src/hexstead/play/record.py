@@ -106,7 +106,11 @@ class Record:
 
     def states(self) -> Iterator[State]:
         """Yield the state before the first action and after each action; one state, changed in
-        place."""
+        place.
+
+        Raises:
+            RecordError: if an action is not legal; it names the action.
+        """
         state = self.start()
         yield state
         for number, text in enumerate(self.actions):
@@ -124,7 +128,11 @@ class Record:
             yield state
 
     def replay(self, actions: int | None = None) -> State:
-        """The state after this many actions; by default after all of them."""
+        """The state after this many actions; by default after all of them.
+
+        Raises:
+            RecordError: if the record has fewer actions, or one of them is not legal.
+        """
         wanted = len(self.actions) if actions is None else actions
         if not 0 <= wanted <= len(self.actions):
             raise RecordError(

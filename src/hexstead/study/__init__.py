@@ -13,6 +13,7 @@ from hexstead.study.appraisal import (
     Effort,
     Expectation,
     Line,
+    NoAppraiser,
     Reason,
     find,
 )
@@ -25,6 +26,7 @@ __all__ = [
     "Effort",
     "Expectation",
     "Line",
+    "NoAppraiser",
     "Point",
     "Reason",
     "UnfinishedGame",

@@ -179,8 +179,11 @@ def analyse(
 ) -> Analysis:
     """Analyse a whole game. The same record, level and seed give the same analysis.
 
-    `winners` are those of a game that ended early because a player left; without them such a record
-    raises UnfinishedGame.
+    `winners` are those of a game that ended early because a player left.
+
+    Raises:
+        UnfinishedGame: for a record of an unfinished game without `winners`.
+        NoAppraiser: if positions of the game cannot be appraised.
     """
     steps = analysis_steps(record, level, seed, winners=winners, appraiser=appraiser)
     while True:

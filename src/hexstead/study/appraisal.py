@@ -95,8 +95,12 @@ class NoAppraiser(ValueError):
 
 
 def find(game: str) -> Appraiser:
-    """Make the appraiser of a game, the strongest if its class has several; NoAppraiser where it
-    has none."""
+    """Make the appraiser of a game, the strongest if its class has several.
+
+    Raises:
+        NoAppraiser: if the game has none.
+        SetupError: for an unknown game.
+    """
     make = load(find_game(game).appraiser)
     if make is None:
         raise NoAppraiser(f"{game} has no appraiser")

@@ -5,12 +5,15 @@ from tempfile import TemporaryDirectory
 
 from hexstead.arena import (
     Match,
+    NoRay,
     PlayedGame,
     Result,
+    ResultsError,
     Share,
     Standings,
     Summary,
     Tournament,
+    WorkersLost,
     play_game,
     play_match,
     run_tournament,
@@ -48,5 +51,10 @@ print(played.places)
 with TemporaryDirectory() as folder:
     told, games = run_tournament(tournament, Path(folder))
     print(sorted(path.name for path in write_results(Path(folder), told, games)))
+    other = Tournament("kingdom", ("greedy", "random"), players=2, seed=2)
+    try:
+        run_tournament(other, Path(folder), jobs=2)
+    except (ResultsError, WorkersLost, NoRay) as problem:
+        print(type(problem).__name__)  # the folder holds another tournament
 standings: Standings = told
 print(standings.to_json()["games"])

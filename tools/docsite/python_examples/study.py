@@ -13,6 +13,7 @@ from hexstead.study import (
     Effort,
     Expectation,
     Line,
+    NoAppraiser,
     Point,
     Reason,
     UnfinishedGame,
@@ -38,7 +39,7 @@ setup = kingdom.Setup.first_game(players=2)
 record = Record(find_game("kingdom"), setup)
 try:
     analyse(record)
-except UnfinishedGame as problem:
+except (UnfinishedGame, NoAppraiser) as problem:
     print(problem)
 game = kingdom.State.start(setup)
 play_out(

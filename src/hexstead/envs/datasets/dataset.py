@@ -66,10 +66,12 @@ class Dataset:
 
     @property
     def games_per_file(self) -> int:
+        """The number of games in each file."""
         return self.per_file or PER_FILE[self.format]
 
     @property
     def number_of_files(self) -> int:
+        """The number of files."""
         return -(-self.source.games // self.games_per_file)
 
     def numbers(self, file: int) -> range:
@@ -78,6 +80,7 @@ class Dataset:
         return range(first, min(first + self.games_per_file, self.source.games))
 
     def file_name(self, file: int) -> str:
+        """Return the name of a file."""
         return f"{self.source.game}-{file:05}.{self.format}"
 
     def to_json(self) -> dict[str, Any]:
@@ -169,6 +172,7 @@ def write(
 
     Raises:
         DatasetError: if the folder contains another dataset.
+        WorkersLost: if the processes that wrote a file died several times.
     """
     folder.mkdir(parents=True, exist_ok=True)
     written = _read_manifest(dataset, folder)

@@ -49,7 +49,13 @@ class Source(Protocol):
 
 @dataclass(frozen=True)
 class BotGames:
-    """The first games of a match between bots, as `hexstead simulate` plays them."""
+    """The first games of a match between bots, as `hexstead simulate` plays them.
+
+    Raises:
+        ValueError: for less than one game.
+        SetupError: for an invalid match.
+        UnknownBot: if the game has no such bot.
+    """
 
     match: Match
     games: int
@@ -63,13 +69,16 @@ class BotGames:
 
     @property
     def game(self) -> str:
+        """The name of the game."""
         return self.match.game
 
     @property
     def players(self) -> list[str]:
+        """The names of the bots."""
         return list(self.match.bots)
 
     def find(self, number: int) -> PlayedGame | str:
+        """Play one game."""
         match = self.match
         start = find_game(match.game).start(match.setup(number))
         seating = match.seating(number)
@@ -78,6 +87,7 @@ class BotGames:
         return PlayedGame(start, actions, seating)
 
     def to_json(self) -> dict[str, Any]:
+        """Return the match as JSON."""
         return {
             "bots": list(self.match.bots),
             "players": self.match.players,
@@ -88,7 +98,12 @@ class BotGames:
 
 @dataclass(frozen=True)
 class RecordedGames:
-    """The finished games among some record files; names of people are not read."""
+    """The finished games among some record files; names of people are not read.
+
+    Raises:
+        ValueError: without files.
+        SetupError: for an unknown game.
+    """
 
     game: str
     files: tuple[Path, ...]
@@ -105,13 +120,16 @@ class RecordedGames:
 
     @property
     def games(self) -> int:
+        """The number of files."""
         return len(self.files)
 
     @property
     def players(self) -> list[str]:
+        """Who may have played: a person, a program, or a bot by its name."""
         return [PERSON, PROGRAM, *bots.names(self.game)]
 
     def find(self, number: int) -> PlayedGame | str:
+        """Read one record; return the game, or the reason why it is left out."""
         try:
             record = Record.load(self.files[number])
         except RecordError:
@@ -133,4 +151,5 @@ class RecordedGames:
         return PlayedGame(start, actions, players)
 
     def to_json(self) -> dict[str, Any]:
+        """Return that the games are recorded ones; the manifest does not name the files."""
         return {"records": True}

@@ -1,0 +1,28 @@
+"""Play many games of Kingdom Builder at once in JAX."""
+
+import jax
+
+from hexstead import batch
+from hexstead.kingdom import Setup
+
+# Set-ups are arrays with a row for each; games draw one of them.
+boards: batch.Setups = batch.random_setups(4, players=2, seed=1)
+first_game = batch.setups([Setup.first_game()])
+print(boards.ground.shape, first_game.players)
+
+# Functions are those of a single game; vmap plays a batch.
+state: batch.State = jax.vmap(batch.init, (0, None))(jax.random.split(jax.random.key(1), 8), boards)
+print(jax.vmap(batch.observe)(state)["planes"].shape)
+print(state.current_player, jax.vmap(batch.legal_action_mask)(state).sum(axis=1))
+
+
+@jax.jit
+def move(state, key):
+    action = jax.vmap(batch.random_action)(jax.random.split(key, 8), state)
+    state = jax.vmap(batch.settle)(jax.vmap(batch.play)(state, action))  # the parts of batch.step
+    rewards = jax.vmap(batch.rewards)(state)
+    return jax.vmap(batch.auto_reset, (0, None))(state, boards), rewards
+
+
+state, rewards = move(state, jax.random.key(2))
+print(rewards.shape, jax.eval_shape(jax.vmap(batch.step), state, state.seat).terminated.shape)
