@@ -79,8 +79,10 @@ def _is(python: str, version: str) -> bool:
     return subprocess.run([python, "-c", code], capture_output=True, check=False).returncode == 0
 
 
-def new_environment(python: str, where: Path, packages: Sequence[str]) -> Path:
-    """Create an environment with packages in their pinned versions, and return its Python."""
+def new_environment(
+    python: str, where: Path, packages: Sequence[str], pins: Path | None = PINS
+) -> Path:
+    """Create an environment with packages in the pinned versions, and return its Python."""
     uv = Path(sys.executable).with_name("uv")
     listed = subprocess.run(
         [sys.executable, "-m", "pip", "config", "list"],
@@ -92,7 +94,8 @@ def new_environment(python: str, where: Path, packages: Sequence[str]) -> Path:
     inside = where / "bin" / "python"
     install: list[str | Path] = [uv, "pip", "install", "--quiet", "--no-config"]
     install += ["--python", inside]
-    install += ["--index-strategy", "unsafe-best-match", "--constraints", PINS]
+    install += ["--index-strategy", "unsafe-best-match"]
+    install += ["--constraints", pins] if pins else []
     run([*install, *places(listed), *packages], ROOT)
     return inside
 
@@ -144,6 +147,12 @@ def build_release(target: Path, versions: Sequence[str], level: str) -> None:
             shutil.move(path, target / path.name)
 
 
+def purl(name: str, version: str) -> str:
+    """Return the package URL of software in the pages; CPython is part of Pyodide."""
+    kind = "generic/cpython" if name == "CPython" else f"npm/{name.replace('@', '%40')}"
+    return f"pkg:{kind}@{version}"
+
+
 def sbom(version: str) -> str:
     """Return the software bill of materials (CycloneDX): the pinned packages of the server, and the
     packages in the pages."""
@@ -157,7 +166,7 @@ def sbom(version: str) -> str:
             "type": "library",
             "name": each["name"],
             "version": each["version"],
-            "purl": f"pkg:npm/{each['name'].replace('@', '%40')}@{each['version']}",
+            "purl": purl(each["name"], each["version"]),
             "licenses": [{"license": {"id": each["license"]}}],
         }
         for each in json.loads(THIRD_PARTY.read_text(encoding="utf-8"))

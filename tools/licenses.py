@@ -23,6 +23,7 @@ BUNDLED = (
     "svelte",
     "uqr",
 )
+PYTHON_TERMS = Path(__file__).with_name("cpython_license.txt")
 
 
 def entry(folder: Path) -> dict[str, Any]:
@@ -38,12 +39,26 @@ def entry(folder: Path) -> dict[str, Any]:
 
 def source(package: dict[str, Any]) -> str:
     """Return where the source is, for a package without the text of its licence."""
-    return str(package.get("repository", {}).get("url", "")).removeprefix("git+")
+    address = str(package.get("repository", {}).get("url", "")).removeprefix("git+")
+    return f"Source code with the text of the licence: {address}"
+
+
+def python() -> dict[str, Any]:
+    """Return the entry of the Python that Pyodide contains."""
+    locked = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    return {
+        "name": "CPython",
+        "version": locked["info"]["python"],
+        "license": "PSF-2.0",
+        "text": PYTHON_TERMS.read_text(encoding="utf-8").strip(),
+    }
 
 
 def collect() -> str:
     """Return the content of the file; packages that are not installed are left out."""
     found = [entry(MODULES / name) for name in BUNDLED if (MODULES / name).is_dir()]
+    if (MODULES / "pyodide").is_dir():
+        found.append(python())
     return json.dumps(found, indent=1, ensure_ascii=False) + "\n"
 
 

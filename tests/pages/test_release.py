@@ -65,7 +65,7 @@ def test_the_pure_wheel(tmp_path: Path, visit: Visit) -> None:
     check_files(wheel)
     (bill,) = made.glob("*.cdx.json")
     purls = {part["purl"].rpartition("@")[0] for part in json.loads(bill.read_text())["components"]}
-    assert {"pkg:pypi/fastapi", "pkg:npm/svelte"} <= purls
+    assert {"pkg:pypi/fastapi", "pkg:npm/svelte", "pkg:generic/cpython"} <= purls
     python = dist.install(sys.executable, tmp_path / "env", wheel, EXTRAS)
     use_the_commands(python, tmp_path)
     play_a_turn(python, tmp_path, visit)
