@@ -36,6 +36,7 @@ TESTED_ELSEWHERE = {
     "reference/batch-engine.md",
     "tutorials/http-bot.md",
     "tutorials/notebook.md",
+    "tutorials/rllib.md",
     "tutorials/sb3.md",
     "tutorials/writing-a-bot.md",
 }

@@ -23,6 +23,7 @@ def navigation(pages: set[str]) -> Nav:
                 {"A bot over HTTP": "tutorials/http-bot.md"},
                 {"A thousand games in a notebook": notebook.PAGE},
                 {"Train with Stable-Baselines3": "tutorials/sb3.md"},
+                {"Train with RLlib": "tutorials/rllib.md"},
                 {"Analyse your own games": "tutorials/my-games.md"},
                 {"Draw a board": "tutorials/drawing-boards.md"},
                 {"Host games for a club": "tutorials/club.md"},
