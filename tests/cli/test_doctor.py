@@ -70,7 +70,8 @@ def test_a_file_that_is_no_database(database: Path) -> None:
     level, found, advice = findings(answer)["database"]
     assert level == "error"
     assert "not a database" in found
-    assert "HEXSTEAD_DATABASE_URL" in advice
+    assert "restore a backup" in advice
+    assert "disk" in findings(answer), "a full disk damages databases"
 
 
 def test_a_full_disk(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,9 +104,11 @@ def test_a_mail_server_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> 
     assert "cannot be reached" in found["address"][1]
 
 
-class _Ready(BaseHTTPRequestHandler):
+class _Proxy(BaseHTTPRequestHandler):
+    """Hides /readyz and /metrics, as those in deploy/ do."""
+
     def do_GET(self) -> None:
-        self.send_response(200 if self.path == "/readyz" else 404)
+        self.send_response(404 if self.path in ("/readyz", "/metrics") else 200)
         self.end_headers()
 
     def date_time_string(self, timestamp: float | None = None) -> str:
@@ -117,8 +120,8 @@ class _Ready(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def proxy() -> Iterator[str]:
-    """A server that is ready, with a clock that is years behind."""
-    server = HTTPServer(("127.0.0.1", 0), _Ready)
+    """A proxy before a server, with a clock that is years behind."""
+    server = HTTPServer(("127.0.0.1", 0), _Proxy)
     thread = Thread(target=server.serve_forever)
     thread.start()
     yield f"http://127.0.0.1:{server.server_port}"
@@ -131,7 +134,7 @@ def test_a_public_address_with_a_wrong_clock(proxy: str, monkeypatch: pytest.Mon
     monkeypatch.setenv("HEXSTEAD_PUBLIC_URL", proxy)
     answer = call("doctor")
     assert answer.status == 0
-    assert f"{proxy} answers and is ready" in answer.out
+    assert f"{proxy} answers" in answer.out
     assert "is not encrypted" in answer.out
     assert "any host name is accepted" in answer.out
     assert "ahead of that of 127.0.0.1" in answer.out

@@ -86,30 +86,30 @@ def check_installation(settings: Settings) -> Iterator[Finding]:
 def check_database(settings: Settings) -> Iterator[Finding]:
     where = display_url(settings.database_url)
     database = Database(settings.database_url)
+    path = None if database.shared else Path(str(database.url.database))
     try:
-        path = None if database.shared else Path(str(database.url.database))
         if path is not None and not path.exists():
             yield Finding("database", "ok", f"{where} does not exist yet; the server creates it")
-            yield from _check_disk(path)
-            return
-        if path is not None:
-            yield from _check_permissions(path)
-        yield from _check_schema(database, where)
-        yield from _check_write(database, where)
-        if path is not None:
-            yield from _check_disk(path)
         else:
-            yield from _check_database_clock(database)
+            if path is not None:
+                yield from _check_permissions(path)
+            yield from _check_schema(database, where)
+            yield from _check_write(database, where)
+            if path is None:
+                yield from _check_database_clock(database)
     except SQLAlchemyError as problem:
         reason = str(getattr(problem, "orig", None) or problem).strip().splitlines()[0]
+        remedy = "start the database" if path is None else "free disk space, or restore a backup"
         yield Finding(
             "database",
             "error",
             f"cannot use {where}: {reason}",
-            f"start the database, or correct {PREFIX}DATABASE_URL",
+            f"{remedy}, or correct {PREFIX}DATABASE_URL",
         )
     finally:
         database.close()
+    if path is not None:
+        yield from _check_disk(path)
 
 
 def _check_permissions(path: Path) -> Iterator[Finding]:
@@ -229,7 +229,8 @@ def check_public_address(settings: Settings) -> Iterator[Finding]:
         )
     try:
         socket.getaddrinfo(host, None)
-        answer = httpx.get(f"{url}/readyz", timeout=HTTP_SECONDS)
+        # Proxies keep /readyz to themselves.
+        answer = httpx.get(f"{url}/healthz", timeout=HTTP_SECONDS)
     except OSError as problem:
         yield Finding(
             "address",
@@ -247,12 +248,12 @@ def check_public_address(settings: Settings) -> Iterator[Finding]:
         )
         return
     if answer.is_success:
-        yield Finding("address", "ok", f"{url} answers and is ready")
+        yield Finding("address", "ok", f"{url} answers")
     else:
         yield Finding(
             "address",
             "error",
-            f"{url}/readyz answers {answer.status_code}",
+            f"{url}/healthz answers {answer.status_code}",
             "see the server's log: journalctl -u hexstead",
         )
     if "date" in answer.headers:
