@@ -53,7 +53,9 @@ def public(package: str) -> Iterator[tuple[str, Definition, ast.ClassDef | None]
         if node is None:
             continue
         yield name, node, None
-        for part in node.body if isinstance(node, ast.ClassDef) else []:
+        if isinstance(node, ast.FunctionDef):
+            continue
+        for part in node.body:
             if isinstance(part, ast.FunctionDef) and (
                 not part.name.startswith("_") or part.name in CONSTRUCTORS
             ):

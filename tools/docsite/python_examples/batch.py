@@ -17,7 +17,7 @@ print(state.current_player, jax.vmap(batch.legal_action_mask)(state).sum(axis=1)
 
 
 @jax.jit
-def move(state, key):
+def move(state: batch.State, key: jax.Array) -> tuple[batch.State, jax.Array]:
     action = jax.vmap(batch.random_action)(jax.random.split(key, 8), state)
     state = jax.vmap(batch.settle)(jax.vmap(batch.play)(state, action))  # the parts of batch.step
     rewards = jax.vmap(batch.rewards)(state)

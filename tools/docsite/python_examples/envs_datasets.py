@@ -8,7 +8,10 @@ from hexstead.envs.datasets import BotGames, Dataset, DatasetError, RecordedGame
 
 match = Match("kingdom", players=2, bots=("random",), seed=1)
 games = BotGames(match, games=2)
-print(games.game, games.players, sorted(games.to_json()), games.find(0).players)
+print(games.game, games.players, sorted(games.to_json()))
+first = games.find(0)
+assert not isinstance(first, str)  # a recorded game can be left out, for a reason
+print(len(first.actions), first.players)
 
 # NPZ files of one game each; the same call continues an interrupted run.
 dataset = Dataset(games, reward="rank", observe=False, per_file=1)
