@@ -30,6 +30,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -63,6 +64,10 @@ class Line:
         self.writer: asyncio.StreamWriter | None = None
 
     async def call(self, method: str, path: str, body: Any = None) -> Any:
+        return json.loads(await self.read(method, path, body))
+
+    async def read(self, method: str, path: str, body: Any = None) -> bytes:
+        """The body of the response."""
         try:
             reader = await self._send(method, path, body)
             head = await reader.readuntil(b"\r\n\r\n")
@@ -79,7 +84,7 @@ class Line:
             self.cookie = cookie[1]
         if not head.startswith(b"HTTP/1.1 2"):
             raise RuntimeError(f"{method} {path}: {head.splitlines()[0]!r} {text[:300]!r}")
-        return json.loads(text)
+        return text
 
     async def _send(self, method: str, path: str, body: Any) -> asyncio.StreamReader:
         if self.reader is None or self.writer is None or self.reader.at_eof():
@@ -246,10 +251,10 @@ class Visitors:
 
 async def measure(
     port: int, games: int, seconds: float, think: float, server: int, visitors: Visitors | None
-) -> tuple[list[float], int, float]:
+) -> tuple[list[float], int, float, Counter[float]]:
     """Let all players play for a while; once all tables are created and warm, and visitors have
-    come, return the latencies of all actions, the number of views received, and the CPU seconds of
-    the server."""
+    come, return the latencies of all actions, the number of views received, the CPU seconds of the
+    server, and the lags of its event loop."""
     running = [Game(port, number, think) for number in range(games)]
     tasks: list[asyncio.Task[None]] = []
     for game in running:
@@ -265,9 +270,10 @@ async def measure(
         game.times.clear()
         game.heard = 0
     gc.disable()  # pauses of this process are not the server's
-    worked = work_of(server)
+    late, worked = await lags(port), work_of(server)
     done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     worked = work_of(server) - worked
+    late = await lags(port) - late
     gc.enable()
     for task in tasks:
         task.cancel()
@@ -275,7 +281,23 @@ async def measure(
     for task in done:
         task.result()
     times = [ms for game in running for ms in game.times]
-    return times, sum(game.heard for game in running), worked
+    return times, sum(game.heard for game in running), worked, late
+
+
+async def lags(port: int) -> Counter[float]:
+    """How many lags of the server's event loop were at most as long as each bucket's bound, in
+    seconds."""
+    line = Line(port)
+    text = (await line.read("GET", "/metrics")).decode()
+    line.close()
+    found = re.findall(r'hexstead_loop_lag_seconds_bucket\{le="([^"]+)"\} (\S+)', text)
+    return Counter({float(bound): int(float(number)) for bound, number in found})
+
+
+def lag_ms(late: Counter[float], quantile: float) -> float:
+    """The bound of the bucket that has this quantile of the lags."""
+    wanted = quantile * max(late.values(), default=0)
+    return 1000 * min((bound for bound in late if late[bound] >= wanted), default=0.0)
 
 
 def work_of(process: int) -> float:
@@ -297,6 +319,7 @@ def serve(folder: Path) -> tuple[subprocess.Popen[bytes], int]:
         "HEXSTEAD_RATE_LIMITS": "off",
         "HEXSTEAD_ADDRESS_CONNECTIONS": "8192",  # all players share the address of this machine
         "HEXSTEAD_ADDRESS_TABLES": "8192",
+        "HEXSTEAD_METRICS": "local",
     }
     command = [sys.executable, "-m", "hexstead.cli.main", "serve", "--no-open", "--port", str(port)]
     server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE)
@@ -315,7 +338,7 @@ def run(games: int, seconds: float, think: float, beside: float) -> dict[str, An
             small, act = asyncio.run(back_to_back(port))
             visitors = Visitors(port, beside) if beside else None
             work = measure(port, games, seconds, think, server.pid, visitors)
-            times, views, worked = asyncio.run(work)
+            times, views, worked, late = asyncio.run(work)
         finally:
             server.terminate()
             server.wait(30)
@@ -336,6 +359,7 @@ def run(games: int, seconds: float, think: float, beside: float) -> dict[str, An
         "p50_ms": round(times[len(times) // 2], 1),
         "p99_ms": round(times[len(times) * 99 // 100], 1),
         "worst_ms": round(times[-1], 1),
+        "loop_lag_p999_ms": lag_ms(late, 0.999),
         "bar_p99_ms": BAR_MS,
         "at_once_me_ms": round(small, 1),
         "at_once_action_ms": round(act, 1),
@@ -368,7 +392,7 @@ def cells(figures: dict[str, Any]) -> tuple[str, ...]:
         str(figures["visits"]),
         f"{figures['server_busy']:.0%}",
         f"{figures['server_ms_per_action']} ms",
-        *(f"{figures[name]} ms" for name in ("p50_ms", "p99_ms", "worst_ms")),
+        *(f"{figures[name]} ms" for name in ("p50_ms", "p99_ms", "worst_ms", "loop_lag_p999_ms")),
         f"{figures['at_once_me_ms']} ms",
         f"{figures['at_once_action_ms']} ms",
         "cleared" if figures["cleared"] else "MISSED",
