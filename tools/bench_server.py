@@ -290,7 +290,7 @@ async def lags(port: int) -> Counter[float]:
     line = Line(port)
     text = (await line.read("GET", "/metrics")).decode()
     line.close()
-    found = re.findall(r'hexstead_loop_lag_seconds_bucket\{le="([^"]+)"\} (\S+)', text)
+    found = re.findall(r'hexstead_loop_lag_seconds_bucket\{[^}]*le="([^"]+)"[^}]*\} (\S+)', text)
     return Counter({float(bound): int(float(number)) for bound, number in found})
 
 

@@ -5,7 +5,7 @@ A discrete-event model of `hexstead serve` on one database: tables act like thos
 has one core and commits its queued writes as a group, one group at a time; every commit may notify
 all processes. The costs are measured (docs/explanation/scaling.md); each is an option.
 
-Usage: python tools/simulate_scale.py [--tables 1000,10000,100000]
+Usage: python tools/simulate_scale.py [--sqlite] [--routed] [--databases 8] [--tables 1000,100000]
 """
 
 from __future__ import annotations
@@ -45,7 +45,9 @@ class Costs:
     flush_ms: float = 1.0
     """The flush of a commit to disk."""
     notice_ms: float = 0.0
-    """For each notice of another process."""
+    """For each write of another process that notifies."""
+    database_ms: float = 0.0
+    """In the database, for each write."""
     notify_ms: float = 0.0
     """For how long a commit that notifies holds the database's lock, besides its flush."""
 
@@ -64,7 +66,8 @@ class Costs:
 
 
 SQLITE: Final = Costs()
-POSTGRES: Final = Costs(flush_ms=2.0, notice_ms=0.05, notify_ms=0.2).scaled_to(4.5)
+POSTGRES: Final = Costs(flush_ms=2.0, notice_ms=0.07, notify_ms=0.2, database_ms=1.0).scaled_to(2.8)
+DATABASE_CORES: Final = 16
 
 
 class Clock:
@@ -93,6 +96,16 @@ class Station:
         self._clock = clock
         self._jobs: deque[tuple[float, Callable[[], None]]] = deque()
         self._free = True
+        self._owed = 0.0
+        self._owed_at = 0.0
+
+    def owe(self, ms: float) -> None:
+        """Add work that nobody waits for; it is done in idle time, or before the next job."""
+        if self._free:
+            self._owed = max(0.0, self._owed - (self._clock.now - self._owed_at))
+        self._owed += ms
+        self._owed_at = self._clock.now
+        self.busy_ms += ms
 
     def do(self, ms: float, then: Callable[[], None]) -> None:
         self._jobs.append((ms, then))
@@ -100,10 +113,14 @@ class Station:
             self._next()
 
     def _next(self) -> None:
+        if self._free:
+            self._owed = max(0.0, self._owed - (self._clock.now - self._owed_at))
         self._free = not self._jobs
+        self._owed_at = self._clock.now
         if self._jobs:
             ms, then = self._jobs.popleft()
             self.busy_ms += ms
+            ms, self._owed = ms + self._owed, 0.0
 
             def done() -> None:
                 then()
@@ -172,20 +189,17 @@ class Process:
             for publish in group:
                 publish()
             if cluster.notifies:
-                self._notify()
+                self._notify(len(group))
             self._commit()
 
         self.core.do(sum(vary(costs.write_ms) for _ in group), flush)
 
-    def _notify(self) -> None:
-        for other in self._cluster.processes:
+    def _notify(self, writes: int) -> None:
+        cluster = self._cluster
+        for other in cluster.processes:
             if other is not self and other._lock is self._lock:
-                self._cluster.notices += 1
-                other.core.do(self._cluster.costs.notice_ms, _nothing)
-
-
-def _nothing() -> None:
-    """A notice of a table without listeners."""
+                cluster.notices += writes
+                other.core.owe(cluster.costs.notice_ms * writes)
 
 
 def vary(mean: float) -> float:
@@ -200,6 +214,8 @@ class Figures:
     """Of the busiest core."""
     lock: float
     """The share of the time in which the busiest database's lock is held."""
+    database: float
+    """The load of the busiest database's cores."""
     actions: float
     """Per second, as the other rates."""
     commits: float
@@ -211,6 +227,8 @@ class Figures:
         """Name what limits the server."""
         if self.lock > FULL:
             return "commits"
+        if self.database > FULL:
+            return "database"
         if self.load > FULL:
             return "cores"
         return "-" if self.p99_ms <= BAR_MS else "waiting"
@@ -251,6 +269,7 @@ def simulate(
         times[len(times) * 99 // 100],
         max(each.core.busy_ms for each in cluster.processes) / measured / 1000,
         max(lock.busy_ms for lock in cluster.locks) / measured / 1000,
+        cluster.writes * costs.database_ms / databases / DATABASE_CORES / measured / 1000,
         len(times) / measured,
         cluster.commits / measured,
         cluster.notices / measured / processes,
@@ -266,6 +285,7 @@ HEADS: Final = (
     "notices/s",
     "core",
     "lock",
+    "database",
     "p50",
     "p99",
     "saturated",
@@ -282,6 +302,7 @@ def row(tables: int, processes: int, databases: int, figures: Figures) -> tuple[
         f"{figures.notices:,.0f}",
         f"{figures.load:.0%}",
         f"{figures.lock:.0%}",
+        f"{figures.database:.0%}",
         f"{figures.p50_ms:.0f} ms",
         f"{figures.p99_ms:.0f} ms",
         figures.saturated,

@@ -240,6 +240,13 @@ class Game:
         self.adapter = adapter
         """Reference to a `tables.games.Adapter`: how tables show the game, word their log, decide
         what can be undone and decline for an absent player."""
+        self._options: list[str] = []
+
+    def _known_options(self) -> list[str]:
+        """Return the names of `random_setup`'s options."""
+        if not self._options:  # inspecting a compiled function takes long
+            self._options = [*signature(self.random_setup).parameters][2:]
+        return self._options
 
     def draw_setup(self, seed: int, players: int, options: Mapping[str, Any]) -> Setup:
         """Draw a set-up as `random_setup` does.
@@ -248,12 +255,10 @@ class Game:
             SetupError: for an option that does not exist, which it names, or values that make no
                 playable game.
         """
-        known = [*signature(self.random_setup).parameters][2:]
         for name in options:
-            if name not in known:
-                raise SetupError(
-                    f"{self.name} has no set-up option {name!r}; it has {', '.join(known)}"
-                )
+            if name not in self._known_options():
+                known = ", ".join(self._known_options())
+                raise SetupError(f"{self.name} has no set-up option {name!r}; it has {known}")
         try:
             return self.random_setup(seed, players, **options)
         except TypeError as problem:
