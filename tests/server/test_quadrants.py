@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 from time import sleep
 from typing import Any
 
@@ -17,7 +18,7 @@ from hexstead.tables.games.kingdom import board_editor
 from hexstead.tables.games.kingdom.board_editor import MakeIn
 from hexstead.tables.games.kingdom.schemas import SketchOut
 from hexstead.tables.games.kingdom.setup_request import draw_setup, same_kind
-from tests.server.serving import Player, Server
+from tests.server.serving import TIMEOUT_SECONDS, Player, Server
 
 Guests = Callable[..., Player]
 FARM = find_quadrant("farm")[1]
@@ -124,11 +125,13 @@ def test_two_threads_at_most_generate_boards(
 ) -> None:
     busy: list[int] = []
     working: list[object] = []
+    together = Barrier(HELPING_THREADS)
 
     def make(wish: MakeIn) -> SketchOut:
         working.append(wish)
         busy.append(len(working))
-        sleep(0.03)
+        together.wait(TIMEOUT_SECONDS)
+        sleep(0.03)  # for threads above the limit
         working.pop()
         return known(wish)
 

@@ -12,6 +12,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from hexstead.cli.serve import listen
 from hexstead.server.storage.engines import display_url
 from tests.server.serving import TIMEOUT_SECONDS, Player, Server, wait_until
@@ -42,7 +44,7 @@ def test_startup_messages_and_graceful_shutdown(tmp_path: Path) -> None:
     finally:
         server.kill()
         server.wait()
-    assert time.monotonic() - begun < 10
+    assert time.monotonic() - begun < 60
     assert re.search(r"retry: \d+\n\n$", heard)
     lines = [line for line in output.read_text().splitlines() if "hexstead.loop" not in line]
     assert lines[0].startswith("Hexstead is running at http://localhost:")
@@ -57,6 +59,7 @@ def test_the_displayed_database_url_hides_the_password() -> None:
     assert display_url("postgresql://ann:secret@db/games") == "postgresql://ann:***@db/games"
 
 
+@pytest.mark.soak
 def test_responses_are_sent_without_delay(server: Server) -> None:
     """Without TCP_NODELAY the body of a response waits until the client has acknowledged the head,
     which takes 40 ms on a reused connection. On a busy machine many requests may take that long,

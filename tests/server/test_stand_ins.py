@@ -39,13 +39,17 @@ def test_correspondence_games_allow_days_of_absence(
     assert is_correspondence(table) is (seconds > 60)
 
 
-def test_a_player_who_sends_requests_is_present(start: Start) -> None:
-    server = start(absent_seconds=3.0)
+def test_a_player_who_sends_requests_is_present(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(absent_seconds=600.0)
     table, (ann, ben) = seated(server.guest, "Ann", "Ben")
     stand_in = f"/api/tables/{table}/seats/1/stand-in"
     for _ in range(10):
         ben.view(table)
         assert ann.post(stand_in, {}, 409)["code"] == "player_here"
+    soon = server.registry.settings.model_copy(update={"absent_seconds": 0.0})
+    monkeypatch.setattr(server.registry, "settings", soon)
     wait_until(lambda: ann.get(f"/api/tables/{table}")["seats"][1]["may_stand_in"])
     ann.post(stand_in, {})
 
