@@ -141,7 +141,7 @@ $(DOCS_STAMP): $(STAMP) requirements/docs.txt
 	@$(BIN)/python -m pip install -qq --require-hashes -r requirements/docs.txt
 	@touch $@
 
-docs: $(DOCS_STAMP) $(NODE_MODULES) ## build the documentation site into build/site
+docs: $(DOCS_STAMP) $(NODE_MODULES) static ## build the documentation site into build/site
 	@$(BIN)/python -m tools.docsite $(ARGS)
 
 notebook: compile ## run the notebook in examples/ and store its outputs
@@ -176,7 +176,7 @@ play test-compiled test-pages screenshots notebook soak: QUICK = --quick
 compile: $(STAMP) ## compile the engine into build/compiled, if its sources have changed
 	@$(BIN)/python tools/compile.py $(QUICK)
 
-soak: compile $(DOCS_STAMP) $(LEARN_STAMP) ## run the long tests on the compiled engine
+soak: compile web static $(DOCS_STAMP) $(LEARN_STAMP) ## run the long tests on the compiled engine
 	@$(BIN)/python -m pip install -qq --require-hashes -r requirements/ray.txt -r requirements/interop.txt
 	$(WITH_COMPILED) $(BIN)/python -m pytest -n $(JOBS) -m soak --hypothesis-profile=soak $(ARGS)
 

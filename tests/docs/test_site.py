@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 import re
+import threading
 from html.parser import HTMLParser
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from playwright.sync_api import expect, sync_playwright
 
+from tests.pages.conftest import FLAGS, TIMEOUT_MS, find_browser
+from tests.pages.static_site import Handler
 from tools.docsite.__main__ import build
 
 pytestmark = pytest.mark.soak
@@ -65,6 +71,42 @@ def test_every_link_and_picture_exists(site: Path) -> None:
             if not there:
                 missing.append(f"{path.name}: {link}")
     assert missing == []
+
+
+def test_an_example_is_run_and_changed_offline(site: Path) -> None:
+    handler = functools.partial(Handler, directory=str(site))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=find_browser(playwright), args=list(FLAGS)
+        )
+        page = browser.new_page()
+        page.set_default_timeout(TIMEOUT_MS)
+        expect.set_options(timeout=TIMEOUT_MS)
+        page.goto(f"http://127.0.0.1:{server.server_port}/reference/python/hexgrid.html")
+        output = page.get_by_label("Output", exact=True)
+        page.get_by_role("button", name="Run", exact=True).click()
+        expect(output).to_contain_text("['d6', 'e6', 'd7', 'f7', 'd8', 'e8']")
+        expect(page.get_by_role("status").filter(has_text="Done.")).to_be_visible()
+        page.context.set_offline(True)
+        # By keyboard, to an error and out of an endless loop.
+        page.get_by_role("button", name="Change", exact=True).press("Enter")
+        program = page.get_by_label("The program", exact=True)
+        expect(program).to_be_focused()
+        program.fill("from hexstead.hexgrid import hex_name\nprint(hex_name(0))\n1 / 0")
+        program.press("Control+Enter")
+        expect(output).to_contain_text("ZeroDivisionError")
+        expect(output).to_contain_text("k1")
+        program.fill("while True: pass")
+        page.get_by_role("button", name="Run", exact=True).press("Enter")
+        page.get_by_role("button", name="Stop", exact=True).press("Enter")
+        expect(page.get_by_role("status").filter(has_text="Stopped.")).to_be_visible()
+        page.get_by_role("button", name="Reset", exact=True).click()
+        expect(program).to_be_hidden()
+        browser.close()
+    server.shutdown()
+    server.server_close()
 
 
 def test_nothing_is_fetched_from_other_hosts(site: Path) -> None:

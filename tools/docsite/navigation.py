@@ -16,6 +16,7 @@ def navigation(pages: set[str]) -> Nav:
     decisions += sorted(page for page in pages if page.startswith(f"{DECISIONS}/1"))
     return [
         {"Home": "index.md"},
+        {"Play now": "play-now.md"},
         {
             "Tutorials": [
                 {"Quick start": "tutorials/quick-start.md"},

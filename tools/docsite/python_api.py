@@ -27,6 +27,11 @@ PACKAGES: Final = (
 )
 """The packages that programs rely on; parts of a package follow it."""
 GAMES: Final = ("kingdom", "catan")
+NEED_MORE: Final = ("arena", "envs", "envs.datasets", "batch")
+"""Packages whose examples do not run in a browser: they use processes, NumPy or JAX."""
+HOW_TO_RUN: Final = """*Run*, below the program, executes it in this page; *Change* lets you edit it
+first, and Ctrl+Enter runs it from there. Of the standard library, only what the engine imports is
+available."""
 CONTRACT: Final = """`State` implements
 [`hexstead.play.State`](play.md#hexstead.play.State); this page documents what it adds."""
 OVERVIEW: Final = """# Python API
@@ -63,7 +68,10 @@ def _page(package: str, names: list[str]) -> str:
     if package in GAMES:
         lines += [CONTRACT, ""]
     text = example_of(package).read_text(encoding="utf-8").rstrip()
-    lines += ["## Example", "", "```python", text, "```", ""]
+    code = ["```python", text, "```"]
+    if package not in NEED_MORE:
+        code = [HOW_TO_RUN, "", '<div class="runnable" markdown>', "", *code, "", "</div>"]
+    lines += ["## Example", "", *code, ""]
     lines += [f"::: hexstead.{package}", "    options:"]
     if package in GAMES:  # hide how a state finds its fields
         lines.append("      show_attribute_values: false")

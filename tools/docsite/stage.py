@@ -17,6 +17,11 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 DOCS: Final = ROOT / "docs"
 FONTS: Final = ROOT / "web" / "node_modules" / "@fontsource"
 """The fonts of the pages, if installed; otherwise the site uses system fonts."""
+STATIC: Final = ROOT / "build" / "static"
+"""The pages without a server, under "Play now"; `make static` builds them."""
+PYTHON: Final = ROOT / "build" / "static-python" / "python.json"
+"""The folder of Python in these pages, for the examples that run on the site."""
+TABLE: Final = "play/index.html"
 FACES: Final = (
     "alegreya/files/alegreya-latin-500-normal.woff2",
     "alegreya/files/alegreya-latin-700-normal.woff2",
@@ -55,9 +60,9 @@ def drawings() -> boxes.Drawings:
 
 
 def other_files() -> list[str]:
-    """Return the paths of all files in docs/ that are not pages."""
+    """Return the paths of all files in docs/ that are not pages, and that of the table."""
     found = [path for path in DOCS.rglob("*") if path.is_file() and path.suffix != ".md"]
-    return sorted(path.relative_to(DOCS).as_posix() for path in found)
+    return sorted([TABLE, *(path.relative_to(DOCS).as_posix() for path in found)])
 
 
 def stage(folder: Path) -> None:
@@ -65,6 +70,8 @@ def stage(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     docs = folder / "docs"
     shutil.copytree(DOCS, docs, ignore=shutil.ignore_patterns("*.md"))
+    shutil.copytree(STATIC, (docs / TABLE).parent)
+    _copy(PYTHON, docs / "assets")
     texts, drawn = pages(), drawings()
     there = {*texts, *drawn, *other_files()}
     for name, text in texts.items():
