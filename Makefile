@@ -30,6 +30,7 @@ NEW_BOX := tests/kingdom/boxes/new_boxes/mills
 NEW_GAME := tests/games/hex_game/pages
 # The pages without a server, with the Python that runs in them.
 STATIC := build/static/index.html
+OFFLINE := src/hexstead/server/offline/index.html
 STATIC_PYTHON := build/static-python/python.json
 # The pages include the art and texts in the folders of the games and boxes.
 PAGE_SOURCES := $(shell find web \( -name node_modules -o -name .svelte-check \) -prune -o -type f -print) \
@@ -127,6 +128,10 @@ $(STATIC): $(NODE_MODULES) $(STATIC_PYTHON) $(PAGE_SOURCES) tools/web.sh
 	@tools/web.sh build-static
 	@touch $@
 
+# What a release contains for offline play. Tests use build/static, as a copy might be replaced while they compile.
+$(OFFLINE): $(STATIC)
+	@rm -rf $(@D) && cp -R $(<D) $(@D) && touch $@
+
 bench-static: static ## measure sizes and times of the pages without a server, also with a slowed CPU
 	@tools/browser.sh >/dev/null
 	@$(BIN)/python -m tools.bench_static $(ARGS)
@@ -168,7 +173,7 @@ bots: compile ## measure the bots and update the tables in docs/explanation/bots
 bench-server: setup ## measure the server's response times with 50 running games
 	@$(WITH_COMPILED) $(BIN)/python tools/bench_server.py $(ARGS)
 
-dist: web $(STAMP) ## build a release in dist/: sdist, pure wheel, compiled wheels for the Pythons installed here
+dist: web $(OFFLINE) $(STAMP) ## build a release in dist/: sdist, pure wheel, compiled wheels for the Pythons installed here
 	@$(BIN)/python -m tools.dist $(ARGS)
 
 # Only benchmarks need the fully optimised engine.

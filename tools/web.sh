@@ -46,6 +46,7 @@ install_packages() {
 build() {
     new=../build/pages.new old=../build/pages.old pages=../src/hexstead/server/pages
     "$node" node_modules/vite/bin/vite.js build --logLevel warn --outDir $new --emptyOutDir
+    "$node" serviceWorker.mjs $new first
     rm -rf $old
     [ ! -d $pages ] || mv $pages $old
     mv $new $pages

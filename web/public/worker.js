@@ -31,7 +31,11 @@ self.addEventListener('fetch', (event) => {
   else if (isFixed(address.href) && isOurs(address)) event.respondWith(keep(request))
 })
 
-const isOurs = ({ href }) => href.startsWith(self.registration.scope) && !/\/(?:api|offline)\//.test(href)
+/** Not the API, and not the pages for offline play below those of a server, which have a worker of their own. */
+const isOurs = ({ href }) => {
+  const { scope } = self.registration
+  return href.startsWith(scope) && !/^(?:api|offline)\//.test(href.slice(scope.length))
+}
 
 /** Fetch what is not there yet, and accept it only as the build wrote it: halves of two versions never mix. */
 async function fill() {

@@ -167,6 +167,8 @@ def make_app(settings: Settings | None = None, folder: Path = static_pages.FOLDE
     async def no_such_endpoint(path: str = "") -> Response:
         raise refused("no_call", path=f"/api/{path[:80]}")
 
+    if settings.offline_folder is not None:
+        static_pages.serve_offline_pages(app, settings.offline_folder)
     static_pages.serve_pages(app, folder)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
     explain_problems(app)

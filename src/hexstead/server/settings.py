@@ -69,6 +69,12 @@ def _networks(text: str) -> str:
     return text
 
 
+def _offline_pages(text: str) -> str:
+    if text not in ("", "off") and not Path(text, "index.html").is_file():
+        raise ValueError("should be off, or the folder that make static builds")
+    return text
+
+
 def _mail_server(text: str) -> str:
     if text:
         read_server(text)
@@ -94,6 +100,8 @@ _LARGEST: Final = 1e6
 _SHORTEST_TOKEN: Final = 16
 _LONGEST_TOKEN: Final = 200
 _OWN_MACHINE: Final = "127.0.0.0/8, ::1"
+_OFFLINE_PAGES: Final = Path(__file__).parent / "offline"
+"""The pages without a server that a release contains."""
 
 
 class Settings(BaseSettings):
@@ -152,6 +160,8 @@ class Settings(BaseSettings):
     """Whether there are rated tables, ladders and profiles."""
     groups: Switch = True
     """Whether there are groups and tournaments."""
+    offline_pages: Annotated[str, AfterValidator(_offline_pages)] = ""
+    """The folder of the pages without a server, or off; empty takes those of the release."""
     metrics: Literal["off", "local"] = "off"
     """Who may read /metrics without a token: no one, or this machine."""
     metrics_token: Annotated[str, AfterValidator(_token)] = ""
@@ -201,6 +211,14 @@ class Settings(BaseSettings):
         if self.trusted_proxies:
             return read_networks(self.trusted_proxies)
         return read_networks(_OWN_MACHINE) if self.public_url else []
+
+    @property
+    def offline_folder(self) -> Path | None:
+        """The folder of the pages without a server, or None if there are none to offer."""
+        if self.offline_pages == "off":
+            return None
+        folder = Path(self.offline_pages or _OFFLINE_PAGES)
+        return folder if (folder / "index.html").is_file() else None
 
     @property
     def secure(self) -> bool:

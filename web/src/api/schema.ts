@@ -561,7 +561,14 @@ export type HandOverIn = { seat: number }
 /** The best lines of the seat that decides, as far as it can know; the best first. */
 export type Hint = { seq: number; lines: Line[] }
 
-export type House = { accounts: boolean; mail: boolean; push: boolean; ratings: boolean; groups: boolean }
+export type House = {
+  accounts: boolean
+  mail: boolean
+  push: boolean
+  ratings: boolean
+  groups: boolean
+  offline: boolean
+}
 
 /** A seat that a friend has reserved for me. */
 export type Invitation = { table: string; seat: number; game: string; players: number; by: string; at: string }

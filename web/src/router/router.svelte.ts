@@ -134,7 +134,7 @@ function followLink(event: MouseEvent): void {
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return
   if (link.origin !== location.origin) return
   const samePath = link.pathname === location.pathname
-  if (withoutServer ? !samePath || !link.hash.startsWith('#/') : link.pathname.startsWith('/api/')) return
+  if (withoutServer ? !samePath || !link.hash.startsWith('#/') : /^\/(?:api|offline)\//.test(link.pathname)) return
   if (!withoutServer && samePath && link.hash) return
   event.preventDefault()
   go(withoutServer ? link.hash.slice(1) : link.pathname + link.search)

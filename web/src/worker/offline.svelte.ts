@@ -17,12 +17,15 @@ class Offline {
 
 export const offline = new Offline()
 
+/** Whether these pages belong to a server, which has them under this path. */
+export const ofServer = location.pathname.endsWith('/offline/')
+
 /** Register the service worker, once the files that it keeps have arrived. */
 export function keepPages(): void {
   // Not there in old browsers, and on pages that did not come by HTTPS.
   const workers = (navigator as Partial<Navigator>).serviceWorker
   if (!workers) return
-  const controlled = workers.controller !== null
+  const controlled = isControlled(workers)
   workers.addEventListener('controllerchange', () => {
     if (controlled) location.reload()
   })
@@ -30,6 +33,10 @@ export function keepPages(): void {
   if (controlled) begin()
   else void started.then(begin)
 }
+
+/** Whether the worker of these pages answers, and not that of the server's pages above them. */
+const isControlled = ({ controller }: ServiceWorkerContainer): boolean =>
+  controller?.scriptURL === new URL('./worker.js', location.href).href
 
 let tell: () => void = () => undefined
 const started = new Promise<void>((resolve) => (tell = resolve))
@@ -42,13 +49,15 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
   const watch = (): void => {
     const coming = found.installing
     coming?.addEventListener('statechange', () => {
-      if (coming.state === 'installed' && workers.controller !== null) offline.update = coming
+      if (coming.state === 'installed' && isControlled(workers)) offline.update = coming
     })
   }
-  if (workers.controller !== null) offline.update = found.waiting
+  if (isControlled(workers)) offline.update = found.waiting
   watch()
   found.addEventListener('updatefound', watch)
   setInterval(() => void found.update().catch(() => undefined), HOUR_MS)
   await workers.ready
+  // With a worker of their own, the server's pages open without a connection as well, and lead here.
+  if (ofServer) await workers.register('../worker.js').catch(() => undefined)
   offline.ready = true
 }

@@ -30,7 +30,7 @@ async def put_me(browser: Browser, who: Who | None, body: MeIn) -> Any:
 @router.get("/house")
 async def get_house(browser: Browser) -> Any:
     """All that needs a server is off."""
-    return dict.fromkeys(("accounts", "mail", "push", "ratings", "groups"), False)
+    return dict.fromkeys(("accounts", "mail", "push", "ratings", "groups", "offline"), False)
 
 
 @router.get("/catalogue")

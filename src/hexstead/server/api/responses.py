@@ -39,6 +39,8 @@ class HouseOut(Out):
     """Whether the server sends push messages."""
     ratings: bool
     groups: bool
+    offline: bool
+    """Whether the server has the pages without a server, under /offline/."""
 
 
 class LinkOut(Out):

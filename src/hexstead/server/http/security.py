@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 from typing import Any, Final
 
 from starlette.datastructures import Headers
@@ -33,7 +33,16 @@ _ALLOWED: Final = {
     "form-action": "'none'",
     "frame-ancestors": "'none'",
 }
-CONTENT_SECURITY_POLICY: Final = "; ".join(f"{what} {where}" for what, where in _ALLOWED.items())
+
+
+def _policy(allowed: Mapping[str, str]) -> str:
+    return "; ".join(f"{what} {where}" for what, where in allowed.items())
+
+
+CONTENT_SECURITY_POLICY: Final = _policy(_ALLOWED)
+WASM_CONTENT_SECURITY_POLICY: Final = _policy(
+    _ALLOWED | {"script-src": "'self' 'wasm-unsafe-eval'"}
+)
 HEADERS: Final = {
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "X-Content-Type-Options": "nosniff",

@@ -1,7 +1,11 @@
-"""The built pages: static files, and the index for every other path."""
+"""The built pages: static files, and the index for every other path.
+
+The pages without a server are served beside them for offline play: plain files under /offline/.
+"""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -11,8 +15,12 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from hexstead.server.http.security import WASM_CONTENT_SECURITY_POLICY
+
 FOLDER: Final = Path(__file__).parents[1] / "pages"
 _IMMUTABLE: Final = "public, max-age=31536000, immutable"
+_HASHED: Final = re.compile(r"(?:assets|python-\w+)/")
+"""Folders of files whose names, or that of the folder, carry a hash."""
 
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en">
@@ -45,10 +53,8 @@ class Pages(StaticFiles):
             if problem.status_code != 404 or Path(path).suffix:
                 raise
             response = self._index()
-        if path.startswith("assets/"):
-            response.headers.setdefault("Cache-Control", _IMMUTABLE)  # their names carry a hash
-        else:
-            response.headers.setdefault("Cache-Control", "no-cache")
+        cached = _IMMUTABLE if _HASHED.match(path) else "no-cache"
+        response.headers.setdefault("Cache-Control", cached)
         return response
 
     def _index(self) -> Response:
@@ -56,6 +62,19 @@ class Pages(StaticFiles):
         if index.is_file():
             return FileResponse(index)
         return HTMLResponse(NOT_BUILT, status_code=503)
+
+
+class OfflinePages(Pages):
+    """Serves the pages without a server, which run Python as WebAssembly."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["Content-Security-Policy"] = WASM_CONTENT_SECURITY_POLICY
+        return response
+
+
+def serve_offline_pages(app: FastAPI, folder: Path) -> None:
+    app.mount("/offline", OfflinePages(folder), name="offline")
 
 
 def serve_pages(app: FastAPI, folder: Path = FOLDER) -> None:

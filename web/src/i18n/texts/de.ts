@@ -7,6 +7,7 @@ export const texts: Translation<typeof english> = {
   again: 'Erneut versuchen',
   close: 'Schließen',
   offline: 'Verbindung unterbrochen, wird wiederhergestellt…',
+  'offline.play': 'Offline spielen',
   justNow: 'gerade eben',
   gold: '{n} Gold',
 
@@ -329,4 +330,5 @@ export const texts: Translation<typeof english> = {
   'nav.learn': 'Lernen',
   'rule.of': 'Regel: {name}',
   'home.learn': 'Noch nie gespielt? Lerne es in zehn Minuten beim Spielen.',
+  'home.offlineHint': 'Gegen Bots oder zu mehreren an einem Bildschirm, auch ohne Verbindung. Ein Download von 7 MB.',
 }

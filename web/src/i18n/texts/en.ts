@@ -4,6 +4,7 @@ export const texts = {
   again: 'Try again',
   close: 'Close',
   offline: 'Connection lost, reconnecting…',
+  'offline.play': 'Play offline',
   justNow: 'just now',
   gold: '{n} gold',
 
@@ -321,4 +322,5 @@ export const texts = {
   'nav.learn': 'Learn',
   'rule.of': 'Rule: {name}',
   'home.learn': 'Never played? Learn it in ten minutes by playing.',
+  'home.offlineHint': 'Against bots or around one screen, also without a connection. A download of 7 MB.',
 }

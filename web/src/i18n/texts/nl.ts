@@ -7,6 +7,7 @@ export const texts: Translation<typeof english> = {
   again: 'Opnieuw proberen',
   close: 'Sluiten',
   offline: 'Verbinding verbroken, opnieuw verbinden…',
+  'offline.play': 'Offline spelen',
   justNow: 'zojuist',
   gold: '{n} goud',
 
@@ -325,4 +326,5 @@ export const texts: Translation<typeof english> = {
   'nav.learn': 'Leren',
   'rule.of': 'Regel: {name}',
   'home.learn': 'Nooit gespeeld? Leer het in tien minuten door te spelen.',
+  'home.offlineHint': 'Tegen bots of samen op één scherm, ook zonder verbinding. Een download van 7 MB.',
 }

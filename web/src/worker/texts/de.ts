@@ -18,6 +18,7 @@ export const texts: Translation<typeof english> = {
   needsServerTitle: 'Diese Seite braucht einen Server',
   needsServerMore:
     'Diese Version läuft allein in deinem Browser. Frag den Betreiber eines Hexstead-Servers nach der Adresse oder starte selbst einen: Die Dokumentation erklärt, wie das geht.',
+  toServer: 'Zu den Online-Tischen',
 
   backup: 'Alle meine Daten',
   backupHint:

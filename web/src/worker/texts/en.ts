@@ -14,6 +14,7 @@ export const texts = {
   needsServerTitle: 'This page needs a server',
   needsServerMore:
     'This one runs in your browser alone. Ask the host of a Hexstead server for its address, or start one yourself: the documentation tells how.',
+  toServer: 'To the online tables',
 
   backup: 'All my data',
   backupHint:

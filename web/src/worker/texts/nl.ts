@@ -17,6 +17,7 @@ export const texts: Translation<typeof english> = {
   needsServerTitle: 'Voor deze pagina is een server nodig',
   needsServerMore:
     'Deze versie draait alleen in je browser. Vraag de beheerder van een Hexstead-server om het adres, of start er zelf een: de documentatie legt uit hoe.',
+  toServer: 'Naar de online tafels',
 
   backup: 'Al mijn gegevens',
   backupHint:
