@@ -26,13 +26,13 @@ class Handler(SimpleHTTPRequestHandler):
 class StaticSite:
     """Serves files like `python -m http.server`."""
 
-    def __init__(self) -> None:
-        handler = functools.partial(Handler, directory=str(FOLDER.parent))
+    def __init__(self, folder: Path = FOLDER) -> None:
+        handler = functools.partial(Handler, directory=str(folder.parent))
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
         self._thread.start()
         # The pages lie under a path, as on most web hosts.
-        self.address = f"http://127.0.0.1:{self._server.server_port}/{FOLDER.name}/"
+        self.address = f"http://127.0.0.1:{self._server.server_port}/{folder.name}/"
 
     def stop(self) -> None:
         self._server.shutdown()
