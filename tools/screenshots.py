@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from tests.pages.catan_player import CatanPlayer  # noqa: E402
-from tests.pages.conftest import FLAGS, find_browser  # noqa: E402 - the path comes first
+from tests.pages.conftest import FLAGS, SOUNDS_ANSWERED, find_browser  # noqa: E402 - the path comes first
 from tests.pages.person import Person  # noqa: E402
 from tests.pages.server_process import ServerProcess  # noqa: E402
 from tools.people_scene import AWAITED as AWAITED_OF_PEOPLE  # noqa: E402
@@ -246,6 +246,7 @@ def picture(
         viewport={"width": width, "height": height}, color_scheme=scheme, locale="en-GB"
     )
     context.add_cookies(cookies)
+    context.add_init_script(SOUNDS_ANSWERED)
     person = Person(context.new_page(), address)
 
     def take(name: str, path: str) -> None:

@@ -1,8 +1,9 @@
 // The colours of boards and pieces stand in the files of the art, which Python's pictures read too. Here they
 // become custom properties and classes at the head of `theme/ground.css`: `--shore`, `.g-grass`, `.seat-blue`,
-// `.medal.gold`.
+// `.medal.gold`. The boards that a user can choose instead are in `theme/boards.json`.
 
 import type { Plugin } from 'vite'
+import boards from './src/theme/boards.json' with { type: 'json' }
 import style from '../src/hexstead/drawing/art/style.json' with { type: 'json' }
 import grass from '../src/hexstead/drawing/art/terrain/grass.json' with { type: 'json' }
 import canyon from '../src/hexstead/drawing/art/terrain/canyon.json' with { type: 'json' }
@@ -44,6 +45,14 @@ function terrains(): string[] {
   })
 }
 
+/** Return the colours of the other boards, which do not depend on the theme of the page. */
+function otherBoards(): string[] {
+  return Object.entries(boards).flatMap(([board, { sheet, terrain }]) => [
+    rule(`:root[data-board='${board}']`, sheet),
+    ...Object.entries(terrain).map(([name, colours]) => rule(`[data-board='${board}'] .g-${name}`, colours)),
+  ])
+}
+
 function css(): string {
   const seats = Object.entries(style.seats)
   const metals = Object.entries(style.metals)
@@ -69,6 +78,7 @@ function css(): string {
       rule(`.medal.${name}`, Object.fromEntries(Object.keys(metal).map((part) => [part, `var(--${name}-${part})`]))),
     ),
     ...terrains(),
+    ...otherBoards(),
     `.bloom.light stop {\n  stop-color: light-dark(${light}, ${dark});\n}\n`,
   ].join('')
 }

@@ -56,6 +56,8 @@ HIDE_STROKES = """
   sheet.replaceSync('svg[aria-hidden="true"] > * { display: none !important }')
   document.adoptedStyleSheets.push(sheet)
 """
+# The first table asks once whether to play with sounds; most tests have answered before.
+SOUNDS_ANSWERED = "try { localStorage.setItem('hexstead.sounds', 'asked') } catch {}"
 # The files with the longest tests run first, so that no core is left alone with one at the end.
 LONGEST = (
     "static",
@@ -177,6 +179,7 @@ class Profiles:
             return self._idle[kind].pop()
         context = self._browser.new_context(**options)
         context.set_default_timeout(TIMEOUT_MS)
+        context.add_init_script(SOUNDS_ANSWERED)
         if not painted:
             context.add_init_script(f"{{{HIDE_STROKES}}}")
         if reused:

@@ -104,7 +104,20 @@ def test_settings_are_persistent(visit: Visit) -> None:
     ann.press("Save")
     ann.expect_text("Saved.")
     ann.field("dark").check()
+    sea = ann.page.locator("main .g-water .flat")
+    colour = "sea => getComputedStyle(sea).fill"
+    painted, houses = sea.evaluate(colour), ann.page.locator("main .figure .lines")
+    expect(houses).to_have_count(5)
+    for choice in ("plain, high contrast", "tokens", "large"):
+        ann.field(choice).check()
+    ann.field("Animations").uncheck()
+    expect(houses).to_have_count(0)
     ann.page.reload()
+    expect(ann.field("plain, high contrast")).to_be_checked()
+    assert sea.evaluate(colour) != painted
+    assert ann.page.evaluate("() => getComputedStyle(document.documentElement).fontSize") == "18px"
+    expect(ann.page.locator("html")).to_have_attribute("data-motion", "off")
+    expect(ann.field("Volume")).to_be_disabled()
     expect(ann.field("Your name")).to_have_value("Annabel <b>")
     expect(ann.field("purple, star")).to_be_checked()
     expect(ann.page.locator("html")).to_have_attribute("data-theme", "dark")
@@ -116,9 +129,19 @@ def test_settings_are_persistent(visit: Visit) -> None:
     )
 
     ann.open()
+    ann.page.evaluate("() => localStorage.removeItem('hexstead.sounds')")
     ann.press("Play now")
     ann.wait_for_table()
     expect(ann.page.locator('[data-seat="0"] .name')).to_have_text("Annabel <b>")
+
+    # The first table asks once whether to play with sounds.
+    sounds = ann.page.get_by_role("button", name="Sound on or off")
+    expect(sounds).to_have_attribute("aria-pressed", "false")
+    ann.press("Yes")
+    expect(sounds).to_have_attribute("aria-pressed", "true")
+    question = ann.page.get_by_text("Play with sounds?")
+    expect(question).to_have_count(0)
+    assert ann.page.evaluate("() => localStorage.getItem('hexstead.sounds')") == "asked"
 
 
 def test_cancelling_a_table_notifies_waiting_players(visit: Visit) -> None:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route, expect
 
 from tests.pages.catan_player import CatanPlayer
-from tests.pages.conftest import HIDE_STROKES, TIMEOUT_MS
+from tests.pages.conftest import HIDE_STROKES, SOUNDS_ANSWERED, TIMEOUT_MS
 from tests.pages.static_site import FOLDER, LonePerson, StaticSite
 from tests.pages.test_accessibility import overflow, violations
 from tests.pages.test_analysis import last_turns
@@ -89,7 +89,7 @@ def alone(browser: Browser, static_site: StaticSite) -> Iterator[Visitor]:
             options = {"locale": "en-GB", "reduced_motion": "reduce", **options}
             contexts.append(browser.new_context(service_workers=workers, **options))
             contexts[-1].set_default_timeout(TIMEOUT_MS)
-            contexts[-1].add_init_script(f"{{{HIDE_STROKES}}}; ({INSTANT})()")
+            contexts[-1].add_init_script(f"{SOUNDS_ANSWERED}; {{{HIDE_STROKES}}}; ({INSTANT})()")
         page = contexts[-1].new_page()
 
         def prepend(route: Route) -> None:

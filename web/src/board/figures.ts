@@ -1,6 +1,7 @@
 // The SVG markup of pieces, in the colours of the page.
 
 import { drawingsOf, pathOf, type Drawing } from './art'
+import { settings } from '../common/settings.svelte'
 import { SHAPES, type Colour } from './seats'
 
 export const SETTLEMENT = 'settlement'
@@ -13,7 +14,16 @@ const COMMON = drawingsOf(
   }),
 )
 
-/** The drawings of a game's pieces, by kind. */
+const SETS = {
+  tokens: drawingsOf(
+    import.meta.glob<string>('./pieces/tokens/*.svg', { query: '?raw', import: 'default', eager: true }),
+  ),
+  shapes: drawingsOf(
+    import.meta.glob<string>('./pieces/shapes/*.svg', { query: '?raw', import: 'default', eager: true }),
+  ),
+}
+
+/** The drawings of a game's pieces, by kind. Settlements and cities are drawn in the set that the user chose. */
 export class Figures {
   private readonly drawings: ReadonlyMap<string, Drawing>
 
@@ -32,11 +42,12 @@ export class Figures {
     const drawing = known ?? this.find(colour === null ? 'stone' : 'pawn')
     if (!drawing) return ''
     const initial = known ? '' : initialOf(kind, colour === null ? 16 : -14)
-    return background(drawing) + drawing.parts.map((part) => drawPart(part, drawing, colour)).join('') + initial
+    return background(drawing, colour) + drawing.parts.map((part) => drawPart(part, drawing, colour)).join('') + initial
   }
 
   private find(kind: string): Drawing | undefined {
-    return this.drawings.get(kind.replaceAll(' ', '-'))
+    const chosen = settings.pieces === 'houses' ? undefined : SETS[settings.pieces].get(kind)
+    return chosen ?? this.drawings.get(kind.replaceAll(' ', '-'))
   }
 }
 
@@ -45,10 +56,13 @@ function initialOf(kind: string, y: number): string {
 }
 
 /** Return the shadow and the light edge of a piece. */
-function background(drawing: Drawing): string {
+function background(drawing: Drawing, colour: Colour | null): string {
   if (drawing.facts['broad'] !== undefined) return ''
   const stone = pathOf(drawing, 'mortar')
   if (stone) return `<path class="halo" d="${stone}"/>`
+  const whole = drawing.parts.find(({ pen }) => pen === 'mark whole')
+  if (whole && colour !== null && drawing.parts.length === 1)
+    return `<path class="halo whole" transform="${whole.transform}" d="${SHAPES[colour]}"/>`
   const outline = ['coloured', 'light', 'lines'].map((pen) => pathOf(drawing, pen)).join('')
   return `<ellipse class="shadow" cx="3" cy="33" rx="37" ry="9"/><path class="halo" d="${outline}"/>`
 }

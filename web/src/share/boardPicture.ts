@@ -1,6 +1,7 @@
 // Renders the board of the page with a caption to a PNG.
 
 import { colourOf, SHAPES } from '../board/seats'
+import { settings } from '../common/settings.svelte'
 
 export interface Caption {
   title: string
@@ -34,6 +35,7 @@ function drawingOf(sheet: HTMLElement): string {
     root.setAttribute(name, String(value))
   // The theme of the page is set on the root of the drawing, independent of the device.
   root.setAttribute('data-theme', isDark() ? 'dark' : 'light')
+  root.setAttribute('data-board', settings.board)
   const style = document.createElementNS(root.namespaceURI, 'style')
   style.textContent = styleOf(layers)
   root.append(style)

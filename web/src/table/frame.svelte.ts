@@ -3,9 +3,9 @@
 import { untrack } from 'svelte'
 import type { LiveTable, Table } from '../api'
 import { seatNames } from '../common/seatName'
+import { play as sound } from '../common/sounds'
 import { list } from '../i18n/index.svelte'
 import { notify, titleFor } from '../notifications/browser'
-import { play as sound } from './sounds'
 
 /** Show page title, sound and notification when it is the user's turn. Call during component initialisation. */
 export function tellWhoseTurn(live: LiveTable): void {

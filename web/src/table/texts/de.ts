@@ -17,6 +17,9 @@ export const texts: Translation<typeof english> = {
   'touch.put': 'Hier platzieren',
   'touch.choose': 'Das wählen',
   'act.sound': 'Töne an oder aus',
+  'sound.ask': 'Mit Ton spielen?',
+  'sound.on': 'Ja',
+  'sound.off': 'Nein',
 
   'part.board': 'Spielplan',
   'part.hand': 'Hand',

@@ -15,6 +15,9 @@ export const texts = {
   'touch.put': 'Place here',
   'touch.choose': 'Choose this',
   'act.sound': 'Sound on or off',
+  'sound.ask': 'Play with sounds?',
+  'sound.on': 'Yes',
+  'sound.off': 'No',
 
   // parts of the table
   'part.board': 'Board',

@@ -17,6 +17,9 @@ export const texts: Translation<typeof english> = {
   'touch.put': 'Hier plaatsen',
   'touch.choose': 'Deze kiezen',
   'act.sound': 'Geluid aan of uit',
+  'sound.ask': 'Spelen met geluid?',
+  'sound.on': 'Ja',
+  'sound.off': 'Nee',
 
   'part.board': 'Bord',
   'part.hand': 'Hand',

@@ -1,8 +1,10 @@
 // Synthesised sounds, off by default.
 
-import { settings } from '../common/settings.svelte'
+import { settings } from './settings.svelte'
 
 let context: AudioContext | null = null
+/** The volume setting, in percent, at which tones have the loudness below. */
+const MIDDLE = 50
 
 function tone(pitch: number, at: number, length: number, loudness: number, kind: OscillatorType): void {
   if (context === null) return
@@ -11,7 +13,7 @@ function tone(pitch: number, at: number, length: number, loudness: number, kind:
   const gain = context.createGain()
   source.type = kind
   source.frequency.setValueAtTime(pitch, start)
-  gain.gain.setValueAtTime(loudness, start)
+  gain.gain.setValueAtTime((loudness * settings.volume) / MIDDLE, start)
   gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
   source.connect(gain).connect(context.destination)
   source.start(start)
