@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.pages.conftest import Visit
 from tests.pages.person import Person
+from tests.pages.test_notifications import IN_BACKGROUND, shown
 from tests.server.postgresql import PostgreSQL, postgresql
 from tests.server.serving import serving, settings_for, wait_until
 
@@ -55,10 +56,13 @@ def table_of(person: Person, server: str) -> dict[str, Any]:
 
 def test_a_bot_meanwhile_ends_when_the_rival_is_there(visit: Visit) -> None:
     ann, bob = visit(width=390, height=844), visit(width=844, height=390)
+    ann.page.add_init_script(IN_BACKGROUND)
     find(ann, "Kingdom Builder", "Catan", players=3)
     expect_waiting(ann, 0)
     stop_looking(ann)
     find(ann, "Kingdom Builder", "Catan")
+    notify = "Notify me when the game begins, even when this page is in the background"
+    box(ann, notify).check()
     ann.press("Play a bot meanwhile")
     ann.wait_for_table()
     meanwhile = ann.table
@@ -73,6 +77,8 @@ def test_a_bot_meanwhile_ends_when_the_rival_is_there(visit: Visit) -> None:
         person.page.wait_for_url(lambda url: "/table/" in url and meanwhile not in url)
         person.wait_for_table()
     assert ann.table == bob.table
+    found = [notice["body"] for notice in shown(ann, 1)]
+    assert "Your opponents are at the table." in found
     table = table_of(ann, ann.address)
     assert table["game"] == "catan" and [seat["mine"] for seat in table["seats"]] == [True, False]
     expect(ann.page.get_by_role("link", name="Looking for opponents", exact=True)).to_have_count(0)
@@ -105,6 +111,14 @@ def test_the_choices_are_remembered_and_one_of_each_is_needed(visit: Visit) -> N
     expect(ann.page.get_by_text("Choose at least one of each.", exact=True)).to_be_visible()
     button = ann.page.get_by_role("button", name="Find a game", exact=True)
     expect(button).to_be_disabled()
+
+    # The host may turn pairing off.
+    house = ann.page.request.get(f"{ann.address}/api/house").json() | {"pairing": False}
+    ann.page.route("**/api/house", lambda route: route.fulfill(json=house))
+    ann.open()
+    expect(ann.page.get_by_role("link", name="Find a game", exact=True)).to_have_count(0)
+    ann.navigate("/find")
+    ann.expect_text("This server does not look for opponents.")
 
 
 @pytest.fixture

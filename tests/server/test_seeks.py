@@ -161,6 +161,14 @@ def test_wishes_that_cannot_be_met_are_refused(start: Start) -> None:
     assert not ann.get("/api/seek")["seeking"]
 
 
+def test_pairing_can_be_turned_off(start: Start) -> None:
+    server = start(pairing=False)
+    ann = server.guest("Ann")
+    assert not ann.get("/api/house")["pairing"]
+    assert ann.put("/api/seek", WISHES, 404)["code"] == "pairing_off"
+    assert ann.get("/api/seek/events", 404)["code"] == "pairing_off"
+
+
 def test_a_deleted_guest_leaves_the_queue(start: Start) -> None:
     server = start()
     ann, bob = server.guest("Ann"), server.guest("Bob")

@@ -160,6 +160,8 @@ class Settings(BaseSettings):
     """Whether there are rated tables, ladders and profiles."""
     groups: Switch = True
     """Whether there are groups and tournaments."""
+    pairing: Switch = True
+    """Whether guests who seek a game are paired."""
     offline_pages: Annotated[str, AfterValidator(_offline_pages)] = ""
     """The folder of the pages without a server, or off; empty takes those of the release."""
     metrics: Literal["off", "local"] = "off"

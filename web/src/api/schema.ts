@@ -567,6 +567,7 @@ export type House = {
   push: boolean
   ratings: boolean
   groups: boolean
+  pairing: boolean
   offline: boolean
 }
 

@@ -3,8 +3,11 @@
 import { api, Refusal, type Seek, type SeekIn } from '../api'
 import { host, type Events } from '../api/client'
 import { attempt } from '../common/attempt'
+import { features } from '../common/features.svelte'
 import { me } from '../common/me.svelte'
+import { play as sound } from '../common/sounds'
 import { t } from '../i18n/index.svelte'
+import { notifyFound } from '../notifications/browser'
 import { showToast } from '../ui/toasts.svelte'
 
 /** In the session: the game against a bot meanwhile, or an empty text; survives a reload of the page. */
@@ -40,6 +43,10 @@ class Seeking {
     if (kept === null) return
     this.pastime = kept
     this.listen()
+    features.read().then(
+      ({ pairing }) => pairing || this.end(),
+      () => undefined, // the search goes on when the server is back
+    )
   }
 
   async stop(): Promise<void> {
@@ -87,6 +94,8 @@ class Seeking {
     this.end()
     this.onfound(table)
     showToast(t('seek.found'))
+    sound('turn')
+    notifyFound(table)
     try {
       await api.pairing.leave()
       if (pastime !== '' && (await api.tables.read(pastime)).status === 'playing') await api.tables.cancel(pastime)

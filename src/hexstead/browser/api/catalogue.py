@@ -30,7 +30,8 @@ async def put_me(browser: Browser, who: Who | None, body: MeIn) -> Any:
 @router.get("/house")
 async def get_house(browser: Browser) -> Any:
     """All that needs a server is off."""
-    return dict.fromkeys(("accounts", "mail", "push", "ratings", "groups", "offline"), False)
+    names = ("accounts", "mail", "push", "ratings", "groups", "pairing", "offline")
+    return dict.fromkeys(names, False)
 
 
 @router.get("/catalogue")

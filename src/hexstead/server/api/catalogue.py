@@ -26,6 +26,7 @@ async def get_house(registry: Registry, mailer: TheMailer) -> HouseOut:
         "push": True,
         "ratings": settings.ratings,
         "groups": settings.groups,
+        "pairing": settings.pairing,
         "offline": settings.offline_folder is not None,
     }
 

@@ -39,6 +39,8 @@ class HouseOut(Out):
     """Whether the server sends push messages."""
     ratings: bool
     groups: bool
+    pairing: bool
+    """Whether guests can seek a game with anybody."""
     offline: bool
     """Whether the server has the pages without a server, under /offline/."""
 

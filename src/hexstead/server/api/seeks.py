@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from typing import Annotated
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import StreamingResponse
 
 from hexstead.server.api.error_handlers import RetryingRoute
@@ -14,9 +14,16 @@ from hexstead.server.api.json_responses import described, reply
 from hexstead.server.seeks.queue import SeekQueue, SeekStream
 from hexstead.server.seeks.schemas import SeekEndOut, SeekIn, SeekOut
 from hexstead.server.tables.registry import TableRegistry
-from hexstead.tables.problems import refused_with
+from hexstead.tables.problems import refused, refused_with
 
-router = APIRouter(tags=["seeks"], route_class=RetryingRoute)
+
+async def check_pairing(registry: Registry) -> None:
+    """Raise a Problem if the host has turned pairing off."""
+    if not registry.settings.pairing:
+        raise refused("pairing_off")
+
+
+router = APIRouter(tags=["seeks"], dependencies=[Depends(check_pairing)], route_class=RetryingRoute)
 Queue = Annotated[SeekQueue, state("seek_queue")]
 SEEK = described(SeekOut)
 

@@ -62,6 +62,7 @@ export const texts: Translation<typeof english> = {
   'problem.too_many_analyses': 'Viele Partien warten auf eine Analyse. Versuche es später erneut.',
   'problem.no_such_action': 'So viele Schritte hat die Partie nicht.',
   'problem.groups_off': 'Freunde und Gruppen sind auf diesem Server ausgeschaltet.',
+  'problem.pairing_off': 'Die Suche nach Mitspielern ist auf diesem Server ausgeschaltet.',
   'problem.no_friend': 'Du bist mit dieser Person nicht mehr befreundet.',
   'problem.no_ask': 'Diese Anfrage gibt es nicht mehr.',
   'problem.no_group': 'Diese Gruppe gibt es nicht, oder du bist kein Mitglied.',

@@ -57,6 +57,7 @@ export const texts = {
   'problem.too_many_analyses': 'Many games are waiting to be analysed. Try again later.',
   'problem.no_such_action': 'The game does not have that many steps.',
   'problem.groups_off': 'Friends and groups are turned off on this server.',
+  'problem.pairing_off': 'This server does not look for opponents.',
   'problem.no_friend': 'You are no longer friends with this player.',
   'problem.no_ask': 'This request no longer exists.',
   'problem.no_group': 'This group does not exist, or you are not a member.',

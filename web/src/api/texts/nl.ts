@@ -61,6 +61,7 @@ export const texts: Translation<typeof english> = {
   'problem.too_many_analyses': 'Er wachten veel partijen op een analyse. Probeer het later opnieuw.',
   'problem.no_such_action': 'Zoveel stappen heeft de partij niet.',
   'problem.groups_off': 'Vrienden en groepen staan op deze server uit.',
+  'problem.pairing_off': 'Zoeken naar tegenstanders staat op deze server uit.',
   'problem.no_friend': 'Je bent niet meer bevriend met deze speler.',
   'problem.no_ask': 'Dit verzoek bestaat niet meer.',
   'problem.no_group': 'Deze groep bestaat niet, of je bent er geen lid van.',

@@ -52,6 +52,7 @@ export const texts: Translation<typeof english> = {
   'seek.looking': 'Gegner werden gesucht',
   'seek.stop': 'Beenden',
   'seek.found': 'Deine Partie beginnt.',
+  'seek.foundHint': 'Deine Mitspieler sitzen am Tisch.',
   'home.playFriend': 'Mit Freunden spielen',
   'home.newTable': 'Neuer Tisch',
   'home.mine': 'Meine Tische',

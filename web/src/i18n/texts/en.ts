@@ -48,6 +48,7 @@ export const texts = {
   'seek.looking': 'Looking for opponents',
   'seek.stop': 'Stop',
   'seek.found': 'Your game begins.',
+  'seek.foundHint': 'Your opponents are at the table.',
   'home.playFriend': 'Play a friend',
   'home.newTable': 'New table',
   'home.mine': 'My tables',

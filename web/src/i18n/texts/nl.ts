@@ -51,6 +51,7 @@ export const texts: Translation<typeof english> = {
   'seek.looking': 'Tegenstanders zoeken',
   'seek.stop': 'Stoppen',
   'seek.found': 'Je partij begint.',
+  'seek.foundHint': 'Je tegenstanders zitten aan tafel.',
   'home.playFriend': 'Met een vriend spelen',
   'home.newTable': 'Nieuwe tafel',
   'home.mine': 'Mijn tafels',

@@ -23,6 +23,7 @@ export const texts: Translation<typeof english> = {
   'matching.1': 'Einer von ihnen würde mit dir spielen.',
   'matching.n': '{n} von ihnen würden mit dir spielen.',
   stay: 'Du kannst inzwischen andere Seiten benutzen; wenn du Hexstead schließt, verlässt du die Warteschlange.',
+  notify: 'Benachrichtige mich, wenn das Spiel beginnt, auch wenn diese Seite im Hintergrund ist',
   pastime: 'Inzwischen gegen einen Bot spielen',
   pastimeHint: 'Diese Partie endet von selbst, sobald deine Gegner da sind.',
   stop: 'Suche beenden',

@@ -20,6 +20,7 @@ export const texts = {
   'matching.1': 'One of them would play with you.',
   'matching.n': '{n} of them would play with you.',
   stay: 'You can use other pages meanwhile; if you close Hexstead, you leave the queue.',
+  notify: 'Notify me when the game begins, even when this page is in the background',
   pastime: 'Play a bot meanwhile',
   pastimeHint: 'That game ends by itself when your opponents are there.',
   stop: 'Stop looking',

@@ -23,6 +23,7 @@ export const texts: Translation<typeof english> = {
   'matching.1': 'Eén van hen wil met je spelen.',
   'matching.n': '{n} van hen willen met je spelen.',
   stay: 'Ondertussen kun je andere pagina’s gebruiken; als je Hexstead sluit, verlaat je de wachtrij.',
+  notify: 'Geef een melding als de partij begint, ook als deze pagina op de achtergrond staat',
   pastime: 'Ondertussen tegen een bot spelen',
   pastimeHint: 'Die partij eindigt vanzelf zodra je tegenstanders er zijn.',
   stop: 'Stoppen met zoeken',
