@@ -58,7 +58,8 @@ def test_the_page_lists_every_public_name(package: str) -> None:
     page = api_pages()[f"{FOLDER}/{package}.md"]
     listed = page.partition("members:\n")[2].split("- ")[1:]
     assert [name.strip() for name in listed] == public_names.exported(f"hexstead.{package}")
-    assert "## Example\n\n```python" in page
+    example = page.partition("## Example\n")[2].partition("\n::: ")[0]
+    assert "\n```python\n" in example
 
 
 def test_every_public_name_has_a_description() -> None:
