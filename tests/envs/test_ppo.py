@@ -101,6 +101,19 @@ def test_the_page_shows_a_run_that_met_its_targets() -> None:
     assert figures["curve"][-1]["minutes"] < 15.1
 
 
+def test_the_published_model_has_its_curve_and_provenance() -> None:
+    folder = ROOT / "examples" / "ppo" / "trained"
+    assert 100_000 < (folder / "model.zip").stat().st_size < 5_000_000
+    figures = json.loads((folder / "learning-curve.json").read_text(encoding="utf-8"))
+    assert (folder / "learning-curve.svg").read_text(encoding="utf-8") == learning_curve(figures)
+    provenance = (folder / "README.md").read_text(encoding="utf-8")
+    assert figures["command"] in provenance
+    assert f"{figures['steps']:,} actions" in provenance
+    for end in figures["end"]:
+        row = f"| {end['rival']} | {end['games']} | {end['won']:.1%} | {end['gold']:.1f} |"
+        assert row in provenance
+
+
 def test_the_text_says_when_the_target_was_met() -> None:
     point = FIGURES["curve"][1]
     dip = point | {"minutes": 2.0, "won": 0.9}
@@ -138,7 +151,21 @@ def test_a_minute_of_training_improves_it(tmp_path: Path) -> None:
     played = run("--evaluate", model, "--games", "64", "--rivals", "random")
     assert str(Result(**figures["end"][0])) in played.stdout
     (tmp_path / "broken.zip").write_bytes(b"no model")
-    assert "holds no model" in run("--evaluate", str(tmp_path / "broken.zip")).stderr
-    assert "there is no" in run("--evaluate", str(tmp_path / "nothing.zip")).stderr
+    assert "is not a model of this program" in run("--evaluate", str(tmp_path / "broken.zip")).stderr
+    assert "does not exist" in run("--evaluate", str(tmp_path / "nothing.zip")).stderr
     assert "not at least 1" in run("--games", "0").stderr
     assert "nobody" in run("--evaluate", model, "--rivals", "nobody").stderr
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(find_spec("sb3_contrib") is None, reason="`make learn` was never called")
+def test_the_published_model_plays_as_measured() -> None:
+    folder = ROOT / "examples" / "ppo" / "trained"
+    figures = json.loads((folder / "learning-curve.json").read_text(encoding="utf-8"))
+    rivals = ["random", "easy"]
+    model = str(folder / "model.zip")
+    played = run("--evaluate", model, "--games", "256", "--rivals", ",".join(rivals))
+    assert not played.returncode, played.stderr
+    for end in figures["end"]:
+        if end["rival"] in rivals:
+            assert str(Result(**end)) in played.stdout
