@@ -151,7 +151,9 @@ def test_a_minute_of_training_improves_it(tmp_path: Path) -> None:
     played = run("--evaluate", model, "--games", "64", "--rivals", "random")
     assert str(Result(**figures["end"][0])) in played.stdout
     (tmp_path / "broken.zip").write_bytes(b"no model")
-    assert "is not a model of this program" in run("--evaluate", str(tmp_path / "broken.zip")).stderr
+    assert (
+        "is not a model of this program" in run("--evaluate", str(tmp_path / "broken.zip")).stderr
+    )
     assert "does not exist" in run("--evaluate", str(tmp_path / "nothing.zip")).stderr
     assert "not at least 1" in run("--games", "0").stderr
     assert "nobody" in run("--evaluate", model, "--rivals", "nobody").stderr
