@@ -12,5 +12,7 @@ export const texts: Translation<typeof english> = {
   privacy: 'Datenschutz',
   privacyText:
     'Es gibt keine Werbung, und kein anderes Unternehmen erfährt, dass du hier bist. Deine Kontoseite zeigt alles, was dieser Server über dich gespeichert hat; dort kannst du es herunterladen oder löschen.',
+  privacyAlone:
+    'Es gibt keine Werbung, und kein anderes Unternehmen erfährt, dass du hier bist. Deine Partien und Einstellungen liegen nur in diesem Browser.',
   account: 'Deine Daten',
 }

@@ -9,5 +9,7 @@ export const texts = {
   privacy: 'Privacy',
   privacyText:
     'There are no advertisements, and no other company is told that you are here. Your account page shows everything this server has stored about you, and lets you download or delete it.',
+  privacyAlone:
+    'There are no advertisements, and no other company is told that you are here. Your games and settings are kept in this browser only.',
   account: 'Your data',
 }

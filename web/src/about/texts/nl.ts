@@ -12,5 +12,7 @@ export const texts: Translation<typeof english> = {
   privacy: 'Privacy',
   privacyText:
     'Er zijn geen advertenties, en geen ander bedrijf komt te weten dat je hier bent. Op je accountpagina zie je alles wat deze server over je bewaart; je kunt het daar downloaden of verwijderen.',
+  privacyAlone:
+    'Er zijn geen advertenties, en geen ander bedrijf komt te weten dat je hier bent. Je partijen en instellingen staan alleen in deze browser.',
   account: 'Jouw gegevens',
 }
