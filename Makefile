@@ -8,7 +8,7 @@ ONE_MORE := $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # state by state, so all others run once: those that hardly use the engine while it compiles, the rest on the
 # compiled one (on the plain one without a C compiler).
 RULE_TESTS ?= tests/hexgrid tests/play tests/kingdom/rules tests/kingdom/sets tests/catan/rules
-PLAIN_TESTS ?= tests/docs tests/drawing tests/tables
+PLAIN_TESTS ?= tests/docs tests/drawing tests/tables tests/batch tests/envs tests/tools
 ELSEWHERE := $(addprefix --ignore=,tests/pages $(PLAIN_TESTS))
 # Arguments for the command: make play ARGS="--port 8000"
 ARGS ?=
@@ -67,8 +67,9 @@ test: ## run all checks and tests, those of the rules on the plain and the compi
 	    compile new-box-pages static check-types check-pages test-plain
 	@$(MAKE) --no-print-directory $(SIDE_BY_SIDE) test-compiled test-pages
 
+# With a lower priority, because the compilation beside it takes longer and uses one core only.
 test-plain: $(STAMP)
-	HEXSTEAD_BUILD=plain $(PYTEST) -m "not soak and not bulk" $(RULE_TESTS) $(PLAIN_TESTS)
+	HEXSTEAD_BUILD=plain nice -n 5 $(PYTEST) -m "not soak and not bulk" $(RULE_TESTS) $(PLAIN_TESTS)
 
 # One process more than cores, because the server's tests sometimes wait. Collecting once first writes the
 # bytecode that every process would otherwise compile.

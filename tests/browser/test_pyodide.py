@@ -92,6 +92,8 @@ print("played")
 """
 
 
+# The page tests of the pages without a server play in Pyodide, too, in a browser.
+@pytest.mark.soak
 @pytest.mark.skipif(
     not (PYODIDE.is_dir() and NODE), reason="npm ci in web/ installs Pyodide where it is required"
 )
