@@ -7,12 +7,10 @@ import ast
 import builtins
 import re
 import runpy
-from collections.abc import Iterator
 
 import pytest
 
 from hexstead import play
-from hexstead.play import contract
 from tests.docs import public_names
 from tests.docs.public_names import CONSTRUCTORS, Definition
 from tools.docsite.python_api import FOLDER, PACKAGES, SOURCES, api_pages, example_of
@@ -112,16 +110,6 @@ def test_the_example_uses_every_public_name(package: str) -> None:
     assert wanted - used == set()
 
 
-@pytest.fixture
-def registered_games() -> Iterator[None]:
-    """Remove the games that an example registers, for the other tests of this process."""
-    before = dict(contract._REFERENCES)
-    yield
-    contract._REFERENCES.clear()
-    contract._REFERENCES.update(before)
-
-
-@pytest.mark.usefixtures("registered_games")
 @pytest.mark.parametrize(
     "package",
     [pytest.param(each, marks=pytest.mark.soak if each == NEEDS_JAX else ()) for each in PACKAGES],
