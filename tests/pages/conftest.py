@@ -21,7 +21,7 @@ from playwright.sync_api import (
 )
 
 from hexstead.server.http.static_pages import FOLDER
-from tests.pages.local_server import LocalServer
+from tests.pages.local_server import JITTER, LocalServer
 from tests.pages.person import Person
 from tests.pages.recording_proxy import RecordingProxy
 from tests.server.serving import Player
@@ -47,7 +47,7 @@ TIMEOUT_MS = 90_000
 # The latency added to every response, in milliseconds, and the factor of CPU throttling.
 NETWORK_DELAY = int(os.environ.get("HEXSTEAD_LINE_DELAY", "0"))
 CPU_SLOWDOWN = int(os.environ.get("HEXSTEAD_SLUGGISH", "1"))
-SLOWED = NETWORK_DELAY > 0 or CPU_SLOWDOWN > 1
+SLOWED = NETWORK_DELAY > 0 or CPU_SLOWDOWN > 1 or JITTER > 0
 # Drawings have thousands of strokes; styling and painting them (in software) took a third of
 # Chromium's CPU time. No test compares pixels, so the strokes of drawings that are hidden from
 # screen readers are not displayed. The drawings stay in the DOM, and keep their size.
@@ -155,6 +155,9 @@ def slow_down(page: Page) -> None:
     if not SLOWED:
         return
     session = page.context.new_cdp_session(page)
+    if JITTER:  # scripts and texts are requested again, and arrive in any order
+        session.send("Network.enable")
+        session.send("Network.setCacheDisabled", {"cacheDisabled": True})
     if NETWORK_DELAY:
         speed = {"latency": NETWORK_DELAY, "downloadThroughput": -1, "uploadThroughput": -1}
         session.send("Network.enable")

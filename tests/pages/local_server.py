@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from tests.server.serving import serving, settings_for
+
+# The longest random delay of a request, in seconds.
+JITTER = int(os.environ.get("HEXSTEAD_JITTER", "0")) / 1000
 
 
 class LocalServer:
@@ -28,7 +32,7 @@ class LocalServer:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        server = self._running.enter_context(serving(self._settings, port=self.port))
+        server = self._running.enter_context(serving(self._settings, port=self.port, jitter=JITTER))
         self.port = urlsplit(server.address).port or 0
 
     def stop(self) -> None:

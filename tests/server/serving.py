@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import random
 import re
 import socket
 import threading
@@ -16,6 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from hexstead.cli.serve import listen
 from hexstead.server.app import make_app
@@ -51,9 +54,27 @@ class Server:
         return self.guests[-1]
 
 
+class RandomDelay:
+    """Middleware that keeps every request waiting for a random time up to `most` seconds, so that
+    responses arrive in another order each time."""
+
+    def __init__(self, app: ASGIApp, most: float) -> None:
+        self._app = app
+        self._most = most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await asyncio.sleep(random.uniform(0, self._most))
+        await self._app(scope, receive, send)
+
+
 @contextmanager
-def serving(settings: Settings, folder: Path = FOLDER, port: int = 0) -> Iterator[Server]:
+def serving(
+    settings: Settings, folder: Path = FOLDER, port: int = 0, jitter: float = 0.0
+) -> Iterator[Server]:
     app = make_app(settings, folder)
+    if jitter > 0:
+        app.add_middleware(RandomDelay, most=jitter)
     listening = listen("127.0.0.1", port)
     server = table_server(app, settings)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
