@@ -213,9 +213,10 @@ def both_hosts(folder: Path, patch: pytest.MonkeyPatch) -> Iterator[tuple[Client
     patch.setattr(Worker, "request", answer)
     patch.setattr(AnalysisQueue, "_analyse", analysis)
     best_lines = hints.best_lines
-    patch.setattr(hints, "SECONDS", TIMEOUT_SECONDS)  # a busy machine must not change a hint
-    # The seed of a hint has the id of the table.
-    patch.setattr(hints, "best_lines", lambda game, view, _: best_lines(game, view, SEED))
+    # The seed of a hint has the id of the table, and a busy machine must not change a hint.
+    patch.setattr(
+        hints, "best_lines", lambda game, view, *_: best_lines(game, view, SEED, TIMEOUT_SECONDS)
+    )
     patch.setattr(presence, "GRACE_SECONDS", TIMEOUT_SECONDS)  # nor the presence of a player
     settings = settings_for(
         folder, bot_workers=1, chance_seed=SEED, ratings=False, accounts=False, groups=False

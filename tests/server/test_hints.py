@@ -12,7 +12,7 @@ from hexstead import bots
 from hexstead.play import CHANCE, Record, State, draw, find_game
 from hexstead.server.workers.bot_process import BotProcess
 from hexstead.tables.hints import best_lines
-from tests.server.serving import Player, wait_until
+from tests.server.serving import TIMEOUT_SECONDS, Player, wait_until
 
 Guests = Callable[..., Player]
 
@@ -71,9 +71,9 @@ def test_hints_do_not_depend_on_hidden_information(game: str, turns: int) -> Non
     assert any(other != state for other in others)
     question = {
         "table": "t", "game": game, "setup": record.setup.to_json(), "position": None,
-        "actions": list(record.actions), "seat": seat, "seed": "hint",
+        "actions": list(record.actions), "seat": seat, "seed": "hint", "seconds": TIMEOUT_SECONDS,
     }  # fmt: skip
     hint = BotProcess().answer(question)
     assert hint == json.loads(json.dumps(hint))
     for other in others:
-        assert best_lines(game, other.view(seat), "hint") == hint
+        assert best_lines(game, other.view(seat), "hint", TIMEOUT_SECONDS) == hint

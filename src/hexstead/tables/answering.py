@@ -33,9 +33,10 @@ class Answers:
         if state.mover != seat:
             raise ValueError(f"seat {seat} is not to move")
         if "bot" not in job:
-            from hexstead.tables.hints import best_lines  # noqa: PLC0415 - loaded late
+            from hexstead.tables import hints  # noqa: PLC0415 - loaded late
 
-            return best_lines(job["game"], state.view(seat), job["seed"])
+            seconds = job.get("seconds", hints.SECONDS)
+            return hints.best_lines(job["game"], state.view(seat), job["seed"], seconds)
         return state.text(self._choose(job, state.view(seat)))
 
     def _choose(self, job: dict[str, Any], view: State) -> int:

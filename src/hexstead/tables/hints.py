@@ -17,14 +17,14 @@ if TYPE_CHECKING:  # keeps SQLAlchemy out of the workers
 LINES: Final = 3
 DIGITS: Final = 2
 SECONDS: Final = 3.0
-"""The search returns the best lines found after this time, so that a slow or busy machine answers
-within the worker's time limit."""
+"""The search time of a hint, where the job does not name another."""
 
 
-def best_lines(game: str, view: State, seed: int | str) -> list[LineOut]:
-    """Return the best lines of play for the mover of a view."""
+def best_lines(game: str, view: State, seed: int | str, seconds: float) -> list[LineOut]:
+    """Return the best lines of play for the mover of a view, found after `seconds` at most, so that
+    a slow or busy machine answers in time."""
     appraiser = study.find(game)
-    lines = appraiser.best_lines(view, LINES, Random(seed), "thorough", seconds=SECONDS)
+    lines = appraiser.best_lines(view, LINES, Random(seed), "thorough", seconds=seconds)
     return describe_lines(game, view, lines)
 
 

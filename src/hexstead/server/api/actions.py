@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.concurrency import run_in_threadpool
@@ -41,6 +41,8 @@ from hexstead.tables.texts import Key
 router = APIRouter(tags=["play"], route_class=RetryingRoute)
 VIEW = described(ViewOut)
 After = Annotated[int, Query(ge=0, lt=2**31)]
+HINT_SHARE: Final = 0.3
+"""The search time of a hint, as a share of the worker's time limit."""
 
 
 @router.get("/tables/{table}/view", responses=VIEW)
@@ -150,6 +152,7 @@ async def get_hint(
     my seat may know; tables without hints refuse it."""
     live = await registry.visit(table, who.id)
     job, seq = hint_job(live, who), live.game.seq
+    job["seconds"] = HINT_SHARE * workers.seconds
     registry.limits.spend("hints", who.id)
     try:
         lines = await workers.answer(job, client_of(request, who))
