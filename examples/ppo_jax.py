@@ -73,15 +73,15 @@ def network(params: Params, seen: Observation, mask: Array) -> tuple[Array, Arra
     planes = seen["planes"][:, jnp.array(PLANES), :ROWS].astype(jnp.float32)
     numbers = jnp.minimum(seen["vector"][:, jnp.array(NUMBERS)].astype(jnp.float32) / 5, 8)
     board = seen["planes"][:, layout.BOARD, :ROWS, :, None].astype(jnp.float32)
-    told = jnp.tanh(numbers @ params["numbers"])
+    scalars = jnp.tanh(numbers @ params["numbers"])
     hexes = hex_convolution(jnp.moveaxis(planes, 1, -1), params["planes"])
-    hexes = jax.nn.relu(hexes + told[:, None, None]) * board
+    hexes = jax.nn.relu(hexes + scalars[:, None, None]) * board
 
     def layer(hexes: Array, weights: Array) -> tuple[Array, None]:
         return jax.nn.relu(hexes + hex_convolution(hexes, weights)) * board, None
 
     hexes, _ = jax.lax.scan(layer, hexes, params["layers"])
-    whole = jnp.concatenate([hexes.mean((1, 2)), told], -1)
+    whole = jnp.concatenate([hexes.mean((1, 2)), scalars], -1)
     by_hex = (hexes @ params["hexes"]).reshape(len(planes), -1)
     operands = jnp.pad(by_hex, ((0, 0), (0, layout.OPERANDS - by_hex.shape[1])))
     logits = jnp.concatenate([operands, whole @ params["verbs"]], -1)
@@ -263,7 +263,7 @@ def load(path: Path) -> Params:
         return {name: jnp.asarray(arrays[name]) for name in arrays.files}
 
 
-def train(arguments: argparse.Namespace, told: dict[str, Any]) -> Params:
+def train(arguments: argparse.Namespace, results: dict[str, Any]) -> Params:
     setups = batch.random_setups(arguments.setups, 2, seed=arguments.seed)
     key, first, games = jax.random.split(jax.random.key(arguments.seed), 3)
     learner = new_learner(new_network(first, arguments.channels, arguments.layers))
@@ -278,7 +278,7 @@ def train(arguments: argparse.Namespace, told: dict[str, Any]) -> Params:
             row = {name: float(value) for name, value in report.items()}
             row |= {"update": number, "minutes": minutes}
             row["decisions"] = number * arguments.steps * arguments.games
-            told["reports"].append(row)
+            results["reports"].append(row)
             print(" ".join(f"{name} {value:,.3f}" for name, value in row.items()), flush=True)
         if minutes > arguments.minutes:
             break
@@ -302,23 +302,23 @@ def main() -> None:
     parser.add_argument("--evaluate", action="store_true", help="only evaluate the saved model")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    told: dict[str, Any] = {"device": jax.devices()[0].device_kind, "reports": []}
+    results: dict[str, Any] = {"device": jax.devices()[0].device_kind, "reports": []}
     if arguments.evaluate:
         params = load(arguments.model)
     else:
-        params = train(arguments, told)
+        params = train(arguments, results)
         save(params, arguments.model)
-    told["evaluation"] = [
+    results["evaluation"] = [
         evaluate(params, rival, arguments.evaluation_games, arguments.seed)
         for rival in arguments.rivals.split(",")
     ]
-    for row in told["evaluation"]:
+    for row in results["evaluation"]:
         print(
             f"against {row['rival']}: {row['won']:.1%} of {row['games']} games won, "
             f"{row['gold']:.1f} gold, {row['rival_gold']:.1f} of the rival"
         )
     curve = arguments.model.with_suffix(".json")
-    curve.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    curve.write_text(json.dumps(results, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -118,19 +118,19 @@ def report(
     engines: Sequence[Runner], other: Mapping[str, float] | None, absent: str
 ) -> dict[str, Any]:
     """All figures, each with its target."""
-    told = bench.report(engines)
-    for engine in told["engines"]:
+    results = bench.report(engines)
+    for engine in results["engines"]:
         if other is not None:
             engine["times_other"] = engine["actions_per_second"] / other["actions_per_second"]
         if "variant" in engine:
-            base = base_of(engine, told["engines"])
+            base = base_of(engine, results["engines"])
             engine["times_base"] = engine["games_per_second"] / base["games_per_second"]
             asked = VARIANT_BARS.get((engine["game"], engine["variant"]), {})
         else:
             asked = BARS.get((engine["game"], engine["build"]), {})
         engine["bars"] = met(engine, asked)
-    told["other"] = {"name": OTHER, **(other or {"absent": absent})}
-    return told
+    results["other"] = {"name": OTHER, **(other or {"absent": absent})}
+    return results
 
 
 def base_of(variant: Mapping[str, Any], engines: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
@@ -156,19 +156,19 @@ def met(figures: Mapping[str, Any], bars: Mapping[str, float]) -> dict[str, dict
     }
 
 
-def show(console: Console, told: Mapping[str, Any]) -> None:
-    other = told["other"]
-    measured = by_name(told["engines"])
+def show(console: Console, results: Mapping[str, Any]) -> None:
+    other = results["other"]
+    measured = by_name(results["engines"])
     if "absent" not in other:
         measured.append((OTHER, other))
-    bench.show_machine(console, told["machine"])
+    bench.show_machine(console, results["machine"])
     bench.show_figures(console, COLUMNS, measured)
     console.print()
-    show_bars(console, told["engines"])
-    bench_envs.show(console, told)
+    show_bars(console, results["engines"])
+    bench_envs.show(console, results)
     if "absent" in other:
         console.print(f"\nNo baseline: {OTHER} {other['absent']}")
-    bench.show_absent_build(console, told)
+    bench.show_absent_build(console, results)
 
 
 def show_bars(console: Console, engines: Sequence[Mapping[str, Any]]) -> None:

@@ -102,7 +102,7 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     device = jax.devices()[0]
-    told: dict[str, Any] = {
+    results: dict[str, Any] = {
         "device": f"{device.platform}: {device.device_kind}",
         "machine": f"{os.cpu_count()} cores, {platform.machine()}, load {os.getloadavg()[0]:.1f}",
         "versions": f"Python {platform.python_version()}, jax {jax.__version__}",
@@ -115,18 +115,18 @@ def main() -> None:
         bytes_per_game = sum(array.nbytes for array in state) / size
         row = {"game": f"hexstead, {arguments.players} players", "batch": size}
         row |= {"bytes_per_game": bytes_per_game, **measure(state, play, arguments.seed)}
-        told["measured"].append(row)
+        results["measured"].append(row)
         for game in PEERS if importlib.util.find_spec("pgx") else ():
             state, play = pgx_play(game, size, arguments.steps, arguments.seed)
             row = {"game": f"pgx {game}", "batch": size, **measure(state, play, arguments.seed)}
-            told["measured"].append(row)
+            results["measured"].append(row)
     if arguments.json:
-        print(json.dumps(told, indent=1))
+        print(json.dumps(results, indent=1))
         return
-    print(told["device"], told["machine"], told["versions"], sep="; ")
+    print(results["device"], results["machine"], results["versions"], sep="; ")
     if not importlib.util.find_spec("pgx"):
         print("pgx is not installed: no peers")
-    for row in told["measured"]:
+    for row in results["measured"]:
         rates = f"{row['per_second'] / 1e6:8.2f}M decisions/s"
         processor = f"{row['per_processor_second'] / 1e6:6.2f}M by second of processor time"
         size = f", {row['bytes_per_game']:.0f} bytes a game" if "bytes_per_game" in row else ""

@@ -52,7 +52,7 @@ def report(
         for engine in engines
         if "variant" not in engine
     }
-    told: list[dict[str, Any]] = []
+    results: list[dict[str, Any]] = []
     for runner in runners:
         figures: dict[str, Any] = {"game": runner.game, "build": runner.build}
         figures |= {"asked": runner.variant, **runner.figures()}
@@ -67,14 +67,16 @@ def report(
             for name, bar in asked.items()
             if name in figures
         }
-        told.append(figures)
-    return told
+        results.append(figures)
+    return results
 
 
-def show(console: Console, told: Mapping[str, Any]) -> None:
+def show(console: Console, results: Mapping[str, Any]) -> None:
     """Print a row for each environment, and one for the other."""
-    rows = [(f"{one['game']} {one['build']}: {one['asked']}", one) for one in told["environments"]]
-    other = told["other_environment"]
+    rows = [
+        (f"{one['game']} {one['build']}: {one['asked']}", one) for one in results["environments"]
+    ]
+    other = results["other_environment"]
     if "absent" not in other:
         rows.append((OTHER, other))
     console.print("\nRandom games in the vector environment, on one core:\n")

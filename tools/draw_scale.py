@@ -61,8 +61,8 @@ def odds_lines(y: int) -> list[str]:
     parts = [words(MARGIN, y + 5, "Difference", "name")]
     for number, apart in enumerate(APART):
         at = y + number * STEP
-        told = f"{apart} points ahead: first in {odds(apart)} of 100 games"
-        parts.append(words(x(INITIAL_POINTS) - 10, at + 5, told, "quiet end"))
+        label = f"{apart} points ahead: first in {odds(apart)} of 100 games"
+        parts.append(words(x(INITIAL_POINTS) - 10, at + 5, label, "quiet end"))
         parts.append(
             f'<path class="way" d="M{x(INITIAL_POINTS):.1f} {at}'
             f'H{x(INITIAL_POINTS + apart) - 1:.1f}"/>'
@@ -80,8 +80,8 @@ def newcomer_lines(y: int) -> list[str]:
             'fill="var(--game)" stroke="var(--line)"/>'
         )
         parts.append(f'<circle class="disc" cx="{x(skill.points):.1f}" cy="{at}" r="5"/>')
-        told = f"{skill.shown:,} ± {skill.margin}"
-        parts.append(words(x(skill.points) + 12, at + 5, told))
+        label = f"{skill.shown:,} ± {skill.margin}"
+        parts.append(words(x(skill.points) + 12, at + 5, label))
         named = "before the first game" if not games else f"after {games} game{'s' * (games > 1)}"
         parts.append(words(x(LEAST) - 14, at + 5, named, "quiet end"))
     return parts

@@ -116,9 +116,9 @@ def play_out(table: str, players: list[Player]) -> None:
 
 def end_games(path: str, players: list[Player], keep: str = "") -> None:
     """End the games of a round, except those of one player."""
-    told = players[0].get(path)
-    names = {one["number"]: one["name"] for one in told["entrants"]}
-    for table in told["played"][0]["tables"]:
+    tournament = players[0].get(path)
+    names = {one["number"]: one["name"] for one in tournament["entrants"]}
+    for table in tournament["played"][0]["tables"]:
         seated = {names[seat["number"]] for seat in table["seats"]}
         if table["decided"] is None and keep not in seated:
             play_out(table["table"], players)
@@ -132,9 +132,9 @@ def play_a_friend(ann: Player, friend: Player) -> None:
 
 def later_than(ann: Player, path: str, number: int) -> bool:
     """Whether a tournament has advanced beyond a round, and its games have begun."""
-    told = ann.get(path)
-    return told["round"] > number and all(
-        table["decided"] or table.get("to_move") for table in told["played"][0]["tables"]
+    tournament = ann.get(path)
+    return tournament["round"] > number and all(
+        table["decided"] or table.get("to_move") for table in tournament["played"][0]["tables"]
     )
 
 

@@ -138,7 +138,7 @@ def teach(options: argparse.Namespace, rivals: list[str]) -> None:
     ends = [evaluate(model, rival, options.games) for rival in rivals]
     for end in ends:
         print(end)
-    figures = told(processor, goal, curve, ends)
+    figures = summary(processor, goal, curve, ends)
     folders = [options.out]
     if options.docs:
         folders.append(DOCS / "images")
@@ -150,7 +150,7 @@ def teach(options: argparse.Namespace, rivals: list[str]) -> None:
     print(f"{options.out / 'model.zip'} is written, with {NAME}.json and .svg beside it")
 
 
-def told(
+def summary(
     processor: float,
     goal: Result,
     curve: list[dict[str, float]],

@@ -164,13 +164,13 @@ class Features:
 
     def __call__(self, planes: Bytes, vector: Bytes, masks: NDArray[np.bool_]) -> Bytes:
         count = len(planes)
-        told = np.zeros((count, self.size), dtype=np.uint8)
+        encoded = np.zeros((count, self.size), dtype=np.uint8)
         seen = Seen(self.board, planes.reshape(count, -1, 1024)[:, :, :CELLS])
-        hexes = told[:, :-TABLE_FIGURES].reshape(count, HEXES, -1)
+        hexes = encoded[:, :-TABLE_FIGURES].reshape(count, HEXES, -1)
         for index, figure in enumerate([masks[:, :CELLS], *seen.hex_figures()]):
             hexes[:, :, index] = figure[:, MAIN_BOARD]
         nearly_out = vector[:, SUPPLY : SUPPLY + 2] < LAST_TURN
-        told[:, -TABLE_FIGURES:] = np.column_stack(
+        encoded[:, -TABLE_FIGURES:] = np.column_stack(
             [
                 vector[:, [DUE, MADE, ENDING, SUPPLY, SUPPLY + 1]],
                 vector[:, PLAYED : PLAYED + len(TERRAINS)],
@@ -182,7 +182,7 @@ class Features:
                 masks[:, :CELLS].any(axis=1),
             ]
         )
-        return told
+        return encoded
 
 
 class Seen:

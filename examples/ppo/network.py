@@ -48,13 +48,13 @@ class Scorer(BaseFeaturesExtractor):
             nn.init.orthogonal_(last.weight, 0.1)
             nn.init.zeros_(last.bias)
 
-    def forward(self, told: Tensor) -> Tensor:
-        count = len(told)
-        hexes = told[:, :-TABLE_FIGURES].reshape(count, HEXES, -1)
+    def forward(self, features: Tensor) -> Tensor:
+        count = len(features)
+        hexes = features[:, :-TABLE_FIGURES].reshape(count, HEXES, -1)
         games, places = hexes[:, :, 0].nonzero(as_tuple=True)
         figures = hexes[games, places].float() * self.hex_scales
         figures = torch.cat([figures, self.static[places]], dim=1)
-        table = self.of_table(told[:, -TABLE_FIGURES:].float() * self.table_scales)
+        table = self.of_table(features[:, -TABLE_FIGURES:].float() * self.table_scales)
         table = torch.relu(table + self.of_settlements(hexes[:, :, OWN].float()))
         hidden = self.of_hex(figures) + self.of_place(places) + self.table_to_hex(table)[games]
         hidden = self.deeper(torch.relu(hidden))

@@ -115,9 +115,11 @@ def evaluate(model: MaskablePPO, rival: str, games: int) -> Result:
     do not count more often."""
     env = Games(min(games, PARALLEL_GAMES), rival, EVALUATION_SEED)
     rounds = -(-games // env.num_envs)
-    told = env.reset()
+    observations = env.reset()
     while any(len(row) < rounds for row in env.gold):
-        actions, _ = model.predict(told, deterministic=True, action_masks=env.action_masks())
-        told, _, _, _ = env.step(actions)
+        actions, _ = model.predict(
+            observations, deterministic=True, action_masks=env.action_masks()
+        )
+        observations, _, _, _ = env.step(actions)
     env.close()
     return Result.of(rival, [game for row in env.gold for game in row[:rounds]])

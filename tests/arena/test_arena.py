@@ -15,9 +15,9 @@ MATCH = Match("kingdom", 3, ("greedy", "random"), seed=7)
 
 
 def figures(match: Match, games: int, jobs: int = 1) -> dict[str, Any]:
-    told = simulate(match, games, jobs).to_json()
-    del told["speed"]
-    return told
+    summary = simulate(match, games, jobs).to_json()
+    del summary["speed"]
+    return summary
 
 
 def test_the_number_of_jobs_changes_nothing_but_the_speed() -> None:
@@ -67,9 +67,9 @@ def test_the_bounds_of_a_share_are_wilson_s() -> None:
 
 
 def test_progress_is_reported_game_by_game() -> None:
-    told: list[int] = []
-    simulate(Match("kingdom", 2, ("random",)), 4, progress=told.append)
-    assert told == [1, 2, 3, 4]
+    reported: list[int] = []
+    simulate(Match("kingdom", 2, ("random",)), 4, progress=reported.append)
+    assert reported == [1, 2, 3, 4]
 
 
 def test_every_game_is_recorded_if_asked(tmp_path: Path) -> None:

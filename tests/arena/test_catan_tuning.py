@@ -89,10 +89,10 @@ def test_a_game_counts_once_regardless_of_its_length() -> None:
 
 def test_the_same_seed_brings_the_same_weights() -> None:
     tiny = Tuning(games=3, seed=2, position_rounds=1, perturbation_rounds=1, longest=16)
-    told: list[str] = []
-    first = tune(tiny, "2026-01-01", lambda what, done, of: told.append(f"{what} {done}/{of}"))
-    assert told[:2] == ["round 1 of 1, games 1/3", "round 1 of 1, games 2/3"]
-    assert told[-1] == "more players, trial 1 of 1, games 3/3"
+    reported: list[str] = []
+    first = tune(tiny, "2026-01-01", lambda what, done, of: reported.append(f"{what} {done}/{of}"))
+    assert reported[:2] == ["round 1 of 1, games 1/3", "round 1 of 1, games 2/3"]
+    assert reported[-1] == "more players, trial 1 of 1, games 3/3"
     assert set(weights_in(first)) == {2, 4}
     origin = first["provenance"]
     assert (origin["seed"], origin["date"]) == (2, "2026-01-01")

@@ -28,10 +28,10 @@ def test_a_cluster_brings_the_same_results(tmp_path: Path) -> None:
     tournament = Tournament("kingdom", ("greedy", "random"), games=8, seed=3)
     here, _ = run_tournament(tournament, tmp_path / "here")
     there, _ = run_tournament(tournament, tmp_path / "there", ray=LOCAL)
-    told = [each.to_json() for each in (here, there)]
-    for bot in [bot for each in told for bot in each["bots"]]:
+    results = [each.to_json() for each in (here, there)]
+    for bot in [bot for each in results for bot in each["bots"]]:
         del bot["milliseconds"], bot["longest"]
-    assert told[0] == told[1]
+    assert results[0] == results[1]
 
 
 def test_a_lost_worker_is_replaced_and_nothing_counts_twice(

@@ -33,10 +33,10 @@ TWO = Tournament("kingdom", ("greedy", "random"), games=4, seed=3)
 
 def figures(tournament: Tournament, folder: Path, jobs: int = 1) -> dict[str, Any]:
     """All results but the times."""
-    told = run_tournament(tournament, folder, jobs)[0].to_json()
-    for bot in told["bots"]:
+    results = run_tournament(tournament, folder, jobs)[0].to_json()
+    for bot in results["bots"]:
         del bot["milliseconds"], bot["longest"]
-    return told
+    return results
 
 
 def test_every_pair_meets_on_the_same_set_ups_from_every_seat() -> None:
@@ -177,20 +177,20 @@ def test_errors_are_raised_before_any_game(
 
 def test_programs_are_listed_by_their_names(tmp_path: Path) -> None:
     entry = f"mine={command('first')}"
-    told, games = run_tournament(replace(TWO, bots=("random", entry)), tmp_path)
-    assert {bot.bot for bot in told.bots} == {"random", "mine"}
-    assert told.failures == []
-    assert "mine" in write_results(tmp_path, told, games)[2].read_text()
+    standings, games = run_tournament(replace(TWO, bots=("random", entry)), tmp_path)
+    assert {bot.bot for bot in standings.bots} == {"random", "mine"}
+    assert standings.failures == []
+    assert "mine" in write_results(tmp_path, standings, games)[2].read_text()
 
 
 def test_ratings_order_the_strong_before_the_weak(tmp_path: Path) -> None:
-    told, _ = run_tournament(replace(TWO, games=12), tmp_path, jobs=2)
-    best, worst = told.bots
+    standings, _ = run_tournament(replace(TWO, games=12), tmp_path, jobs=2)
+    best, worst = standings.bots
     assert (best.bot, worst.bot) == ("greedy", "random")
     assert best.rating > worst.rating
     assert best.wins.mean + worst.wins.mean == pytest.approx(1)
-    assert told.against["greedy"]["random"].mean > 0.5
-    assert sum(place.wins for place in told.order) == pytest.approx(told.games)
+    assert standings.against["greedy"]["random"].mean > 0.5
+    assert sum(place.wins for place in standings.order) == pytest.approx(standings.games)
 
 
 def a_game(number: int, gold: list[int], **others: Any) -> PlayedGame:
@@ -223,8 +223,8 @@ def test_a_bot_on_two_seats_learns_from_both_alike() -> None:
 
 
 def test_results_are_written_in_three_kinds(tmp_path: Path) -> None:
-    told, games = run_tournament(TWO, tmp_path)
-    files = write_results(tmp_path, told, games)
+    standings, games = run_tournament(TWO, tmp_path)
+    files = write_results(tmp_path, standings, games)
     assert [path.name for path in files] == ["results.json", "results.parquet", "report.html"]
     assert json.loads(files[0].read_text())["games"] == 4
     table = pyarrow.parquet.read_table(files[1]).to_pydict()
@@ -241,9 +241,9 @@ def test_results_are_written_in_three_kinds(tmp_path: Path) -> None:
 
 def test_names_are_written_into_the_report_as_they_are() -> None:
     strange = replace(TWO, bots=("cmd: <b>", "random"))
-    told = standings(strange, [a_game(0, [5, 1], forfeits={0: "wrote <i>"})])
-    assert "<b>" not in report(told)
-    assert "&lt;i&gt;" in report(told)
+    result = standings(strange, [a_game(0, [5, 1], forfeits={0: "wrote <i>"})])
+    assert "<b>" not in report(result)
+    assert "&lt;i&gt;" in report(result)
 
 
 # --- processes -----------------------------------------------------------------------------------
@@ -323,9 +323,9 @@ def test_workers_of_a_killed_process_end() -> None:
 
 def test_a_program_plays_and_the_tournament_is_the_same_twice(tmp_path: Path) -> None:
     tournament = replace(TWO, bots=("random", command("first")), games=2)
-    told = figures(tournament, tmp_path / "one")
-    assert told == figures(tournament, tmp_path / "two", jobs=2)
-    assert all(bot["forfeits"] == 0 for bot in told["bots"])
+    results = figures(tournament, tmp_path / "one")
+    assert results == figures(tournament, tmp_path / "two", jobs=2)
+    assert all(bot["forfeits"] == 0 for bot in results["bots"])
 
 
 @pytest.mark.parametrize(
@@ -344,7 +344,7 @@ def test_a_program_that_fails_forfeits_and_the_tournament_goes_on(
     tournament = replace(
         TWO, bots=("random", command(program)), games=2, seconds=0.2 if program == "mute" else 30
     )
-    told, games = run_tournament(tournament, tmp_path)
+    standings, games = run_tournament(tournament, tmp_path)
     assert [game.places[game.bots.index(1)] for game in games] == [2, 2]
-    assert [bot for _, bot, _ in told.failures] == [command(program)] * 2
-    assert reason in told.failures[0][2]
+    assert [bot for _, bot, _ in standings.failures] == [command(program)] * 2
+    assert reason in standings.failures[0][2]

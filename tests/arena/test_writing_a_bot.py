@@ -45,8 +45,8 @@ def test_the_program_of_the_tutorial_plays(tmp_path: Path) -> None:
     program = tmp_path / "mybot.py"
     program.write_text(PROGRAM, encoding="utf-8")
     bots = ("random", f"cmd: {sys.executable} {program}")
-    told, _ = run_tournament(Tournament("kingdom", bots, games=2, seed=1), tmp_path / "out")
-    assert (told.games, told.failures) == (2, [])
+    standings, _ = run_tournament(Tournament("kingdom", bots, games=2, seed=1), tmp_path / "out")
+    assert (standings.games, standings.failures) == (2, [])
 
 
 def test_the_python_object_of_the_tutorial_plays() -> None:
@@ -61,13 +61,13 @@ def test_the_bot_in_javascript_plays_catan(tmp_path: Path) -> None:
     tournament = Tournament(
         "catan", ("random", bot), games=2, setup_arguments={"profile": "compact"}
     )
-    told, _ = run_tournament(tournament, tmp_path)
-    assert told.failures == []
-    assert told.games == 2
+    standings, _ = run_tournament(tournament, tmp_path)
+    assert standings.failures == []
+    assert standings.games == 2
 
 
 def test_the_bot_in_python_beats_chance(tmp_path: Path) -> None:
     tournament = Tournament("kingdom", ("random", command("first")), games=12, seed=1)
-    told, _ = run_tournament(tournament, tmp_path)
-    assert told.failures == []
-    assert told.against[command("first")]["random"].mean > 0.5
+    standings, _ = run_tournament(tournament, tmp_path)
+    assert standings.failures == []
+    assert standings.against[command("first")]["random"].mean > 0.5

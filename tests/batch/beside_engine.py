@@ -86,17 +86,17 @@ def play(chosen: Sequence[Setup], count: int, games: int, seed: int) -> Played:
     replaced = np.zeros(count, np.bool_)
     while played.games < games:
         layout.lay_out(engine)
-        told = jax.device_get(show(state))
+        shown = jax.device_get(show(state))
         for name, array in {**arrays, "mask": legal}.items():
-            same(told[name], array, name)
-        assert legal[rows, told["random_action"]].all()
-        compare_fields(engine.states, told)
-        same(told["state"].terminated.nonzero(), engine.ended, "terminated")
-        _compare_scores(engine, told)
+            same(shown[name], array, name)
+        assert legal[rows, shown["random_action"]].all()
+        compare_fields(engine.states, shown)
+        same(shown["state"].terminated.nonzero(), engine.ended, "terminated")
+        _compare_scores(engine, shown)
         played.games += len(engine.ended)
         played.with_replaced_card += int(replaced[engine.ended].sum())
         replaced[engine.ended] = False
-        replaced |= told["cards_left"] < 25
+        replaced |= shown["cards_left"] < 25
         played.players |= {state.seats for state in engine.states}
         actions = np.where(legal, rng.random(legal.shape, np.float32), -1.0).argmax(1)
         played.decisions += count
@@ -157,9 +157,9 @@ def tell(state: batch.State) -> dict[str, Any]:
     }
 
 
-def compare_fields(states: Sequence[State], told: dict[str, Any]) -> None:
+def compare_fields(states: Sequence[State], shown: dict[str, Any]) -> None:
     """Compare what observations do not show: tiles by their use, hands, deck, free hexes."""
-    ours = told["state"]
+    ours = shown["state"]
     turned = [
         [(state.mover + step) % state.seats for step in range(state.seats)] for state in states
     ]
@@ -172,7 +172,7 @@ def compare_fields(states: Sequence[State], told: dict[str, Any]) -> None:
         for name in TILES
         for step in range(SEATS)
     )
-    same(told["tiles"], np.frombuffer(tiles, np.uint32), "tiles")
+    same(shown["tiles"], np.frombuffer(tiles, np.uint32), "tiles")
     hands = [
         [state.hands[seat][0] if state.hands[seat] else -1 for seat in order]
         for state, order in seats
@@ -199,15 +199,15 @@ def same(ours: Any, theirs: Any, name: str) -> None:
         np.testing.assert_array_equal(ours, found, name)
 
 
-def _compare_scores(engine: KingdomGames, told: dict[str, Any]) -> None:
+def _compare_scores(engine: KingdomGames, shown: dict[str, Any]) -> None:
     scores, outcomes = list(engine.scores), list(engine.outcomes)
     for index in engine.ended:
-        found = told["state"].scores[index]
+        found = shown["state"].scores[index]
         seats = int((found != NO_SCORE).sum())
         empty = SEATS - seats
         same(found, scores[:seats] + [NO_SCORE] * empty, "scores")
         same(
-            told["rewards"][index],
+            shown["rewards"][index],
             np.array(outcomes[:seats] + [0.0] * empty, np.float32),
             "rewards",
         )

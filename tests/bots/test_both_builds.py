@@ -26,6 +26,6 @@ def test_bots_choose_the_same_on_both_builds() -> None:
         text=True,
         check=True,
     )
-    told = json.loads(plain.stdout)
-    assert told["file"].endswith(".py")
-    assert told["choices"] == all_choices()
+    output = json.loads(plain.stdout)
+    assert output["file"].endswith(".py")
+    assert output["choices"] == all_choices()

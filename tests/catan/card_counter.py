@@ -37,7 +37,7 @@ class CardCounter:
         self.who = who
         self.deals: dict[Deal, Fraction] = {(NONE,) * seats: Fraction(1)}
 
-    def told(self, events: list[Event]) -> None:
+    def observe(self, events: list[Event]) -> None:
         """Process the events of one action, as far as the watcher may know them."""
         seen = [event.to_json(self.who) for event in events]
         asked = {event["seat"] for event in seen if event["what"] == "asked"}

@@ -14,7 +14,7 @@ from hexstead.play import CHANCE, OVER, SPECTATOR, Event, IllegalAction, draw
 from tests.catan.table import PLAYERS, build, give, hold, play, table
 
 
-def told(state: State, text: str, viewer: int = -1) -> list[dict[str, Any]]:
+def events_of(state: State, text: str, viewer: int = -1) -> list[dict[str, Any]]:
     """The events of an action, as seen by a seat."""
     return [event.to_json(viewer) for event in state.perform(state.parse(text))]
 
@@ -136,25 +136,25 @@ def test_a_stolen_card_is_visible_to_thief_and_victim_alone() -> None:
     build(state, 1, "settlement b1-n")
     give(state, 1, "1 wood 1 ore")
     hold(state, 0, "knight")
-    assert told(state, "knight") == [{"what": "card_played", "seat": 0, "card": "knight"}]
+    assert events_of(state, "knight") == [{"what": "card_played", "seat": 0, "card": "knight"}]
     moved = {"what": "piece_moved", "seat": 0, "piece": "robber", "from": "c3", "to": "b1"}
-    assert told(state, "robber b1") == [moved]
+    assert events_of(state, "robber b1") == [moved]
     public = {"what": "card_stolen", "seat": 0, "from": 1}
     for viewer, card in ((0, {"card": "ore"}), (1, {"card": "ore"}), (2, {}), (SPECTATOR, {})):
-        assert told(state.copy(), "stolen ore", viewer) == [{**public, **card}]
+        assert events_of(state.copy(), "stolen ore", viewer) == [{**public, **card}]
 
 
 def test_a_bought_card_is_visible_to_its_buyer_alone() -> None:
     state = table("compact")
     give(state, 0, "1 wool 1 grain 1 ore")
-    assert told(state, "buy-card", 1) == [
+    assert events_of(state, "buy-card", 1) == [
         {"what": "cards_paid", "seat": 0, "cards": ["wool", "grain", "ore"]},
         {"what": "card_bought", "seat": 0},
     ]
     for card in ("knight", "victory-point"):
-        others = told(state.copy(), f"draw {card}", 1)
+        others = events_of(state.copy(), f"draw {card}", 1)
         assert others == [{"what": "card_drawn", "seat": 0}]  # nor that it brought a point
-        own = told(state.copy(), f"draw {card}", 0)
+        own = events_of(state.copy(), f"draw {card}", 0)
         assert own == [{"what": "card_drawn", "seat": 0, "card": card}]
 
 
@@ -162,7 +162,7 @@ def test_a_road_into_the_lead() -> None:
     state = table("compact")
     build(state, 0, "settlement b1-n", *[f"road b1-{side}" for side in ("ne", "e", "se", "sw")])
     give(state, 0, "1 wood 1 brick")
-    assert told(state, "road b1-w") == [
+    assert events_of(state, "road b1-w") == [
         {"what": "cards_paid", "seat": 0, "cards": ["wood", "brick"]},
         {"what": "piece_placed", "seat": 0, "piece": "road", "hexes": ["b1-w"]},
         {"what": "longest_road", "seat": 0},
@@ -175,18 +175,20 @@ def test_an_offer_from_beginning_to_end() -> None:
     give(state, 0, "1 wood")
     give(state, 2, "1 ore")
     made = {"what": "offer_made", "seat": 0, "gives": ["wood"], "wants": ["ore"]}
-    assert told(state.copy(), "offer 1 wood for 1 ore") == [made, {"what": "asked", "seat": 2}]
-    assert told(state.copy(), "offer 1 wood for 1 wool")[1:] == [{"what": "offer_over", "seat": 0}]
+    assert events_of(state.copy(), "offer 1 wood for 1 ore") == [made, {"what": "asked", "seat": 2}]
+    assert events_of(state.copy(), "offer 1 wood for 1 wool")[1:] == [
+        {"what": "offer_over", "seat": 0}
+    ]
     play(state, "offer 1 wood for 1 ore")
-    assert told(state.copy(), "decline") == [
+    assert events_of(state.copy(), "decline") == [
         {"what": "answered", "seat": 2, "answer": "decline"},
         {"what": "offer_over", "seat": 0},
     ]
-    assert told(play(state.copy(), "first 0"), "withdraw") == [
+    assert events_of(play(state.copy(), "first 0"), "withdraw") == [
         {"what": "offer_withdrawn", "seat": 0}
     ]
     play(state, "accept")
-    assert told(state, "trade 2") == [
+    assert events_of(state, "trade 2") == [
         {"what": "traded", "seat": 0, "with": 2, "gave": ["wood"], "got": ["ore"]}
     ]
 
@@ -197,7 +199,7 @@ def test_victory_shows_the_cards_that_won() -> None:
     hold(state, 1, "victory-point")
     build(state, 0, "settlement b1-n")
     give(state, 0, "2 grain 3 ore")
-    events = told(state, "city b1-n", SPECTATOR)
+    events = events_of(state, "city b1-n", SPECTATOR)
     assert events[-4:] == [
         {"what": "cards_shown", "seat": 0, "cards": ["victory-point"]},
         {"what": "cards_shown", "seat": 1, "cards": ["victory-point"]},

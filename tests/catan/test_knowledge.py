@@ -63,7 +63,7 @@ def watched_games(
                 action = seated[state.mover].choose(state.view(state.mover), rng)
             events = state.perform(action)
             for counter in counters:
-                counter.told(events)
+                counter.observe(events)
             yield state, counters, rng
 
 

@@ -132,8 +132,8 @@ def test_a_stated_hand_is_hidden_unless_it_follows_from_public_facts() -> None:
     assert seen.most[0] == cards("2 wood 1 brick 2 wool 3 grain 1 ore")
     hands = {tuple(state.redeal(3, Random(seed)).hand) for seed in range(20)}
     assert len(hands) > 5
-    told = State.from_json(stated(doubts=[]))
-    assert told.view(3).least == told.hand
+    state = State.from_json(stated(doubts=[]))
+    assert state.view(3).least == state.hand
     two = stated()
     two["setup"] = setup("compact", 2).to_json()
     two["seats"] = two["seats"][:2]

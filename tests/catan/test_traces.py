@@ -176,18 +176,18 @@ def compare(head: Step, steps: list[Step]) -> Counter[str]:
     goal = game.setup.profile.points
     state = State.start(game.endless_setup)
     roads = Roads(state)
-    told: Counter[str] = Counter()
+    totals: Counter[str] = Counter()
     for number_, step in enumerate(steps):
         where = f"seed {head['seed']} of {head['spec']}, step {number_}"
         ours, theirs_legal = our_legal(state), game.legal(step)
         assert ours - theirs_legal == set(), where
         strange = theirs_legal - ours
-        told["legal roads out of another's building"] += len(strange)
+        totals["legal roads out of another's building"] += len(strange)
         assert all(_out_of_a_rival(state, action) for action, _ in strange), where
         assert state.mover == game.seat[step["action"][0]], where
         action = game.action(*step["action"][1:])
         if (action, -1) in strange:
-            told["such roads built"] += 1
+            totals["such roads built"] += 1
             _open_way(state, action)
         founding = state.turn_number == 0
         judged = state.copy()
@@ -199,7 +199,7 @@ def compare(head: Step, steps: list[Step]) -> Counter[str]:
         assert state.road_length == roads.lengths, where
         assert state.road_holder == roads.holder, where
         assert [each["LONGEST_ROAD_LENGTH"] for each in theirs["players"]] == roads.shown, where
-        told["steps with another longest road"] += roads.holder != roads.their_holder
+        totals["steps with another longest road"] += roads.holder != roads.their_holder
         points = [sum(state.gold(seat).values()) for seat in range(state.seats)]
         for seat, fields in enumerate(theirs["players"]):
             assert fields["HAS_ROAD"] == (roads.their_holder == seat), where
@@ -208,12 +208,12 @@ def compare(head: Step, steps: list[Step]) -> Counter[str]:
         take(game, judged, step)
         won = points[state.turn_seat] >= goal
         assert (judged.winner, judged.mover == OVER) == (state.turn_seat if won else -1, won), where
-        told["steps"] += 1
-        told["legal"] += len(step["legal"])
+        totals["steps"] += 1
+        totals["legal"] += len(step["legal"])
         if theirs["winner"] is not None:
             assert number_ == len(steps) - 1, where
             assert theirs["players"][game.seat[theirs["winner"]]]["ACTUAL_VICTORY_POINTS"] >= goal
-            return told
+            return totals
     raise AssertionError("a foreign game without an end")
 
 
@@ -235,16 +235,16 @@ def _open_way(state: State, action: int) -> None:
 
 @pytest.mark.parametrize("name", STEPS)
 def test_another_engine_agrees(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    told: Counter[str] = Counter()
+    totals: Counter[str] = Counter()
     for head, steps in games(name):
-        told += compare(head, steps)
-        told["games"] += 1
+        totals += compare(head, steps)
+        totals["games"] += 1
     with capsys.disabled():
         sys.stdout.write(
-            f"\n{name}: " + ", ".join(f"{value} {what}" for what, value in told.items()) + "\n"
+            f"\n{name}: " + ", ".join(f"{value} {what}" for what, value in totals.items()) + "\n"
         )
-    assert told["games"] == 5
-    assert told["steps"] == STEPS[name]
+    assert totals["games"] == 5
+    assert totals["steps"] == STEPS[name]
 
 
 def test_their_deck_equals_ours() -> None:

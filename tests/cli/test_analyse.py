@@ -27,13 +27,13 @@ def record(tmp_path: Path) -> Path:
 
 def test_as_text_as_json_and_as_a_page(record: Path) -> None:
     names = ["Ann <3", "Bob"]
-    told = call("analyse", str(record))
-    assert (told.err, told.status) == ("", 0)
+    answer = call("analyse", str(record))
+    assert (answer.err, answer.status) == ("", 0)
     printed = call("analyse", str(record), "--json", "-")
     found = json.loads(printed.out)
     worst = found["decisions"][found["turning_points"][0]]
-    assert f"Turn {worst['turn']}, {names[worst['seat']]} " in told.out
-    assert f"{found['accuracy'][0]:.1f}" in told.out
+    assert f"Turn {worst['turn']}, {names[worst['seat']]} " in answer.out
+    assert f"{found['accuracy'][0]:.1f}" in answer.out
 
     other, page = record.with_name("analysis.json"), record.with_name("page.html")
     assert call("analyse", str(record), "--json", str(other)).status == 0

@@ -56,9 +56,11 @@ def test_no_two_pieces_have_the_same_mark() -> None:
 
 def test_the_legend_explains_the_marks_on_the_board() -> None:
     for state in positions()[::10]:
-        told = "\n".join(line.plain for line in Panel(state, ["a", "b", "c"], 60, False)._legend())
+        legend = "\n".join(
+            line.plain for line in Panel(state, ["a", "b", "c"], 60, False)._legend()
+        )
         for piece, _ in pieces_on(state).values():
-            assert piece is SETTLEMENT or f"{piece.mark} {piece.title.lower()[:8]}" in told
+            assert piece is SETTLEMENT or f"{piece.mark} {piece.title.lower()[:8]}" in legend
 
 
 def test_a_hex_alone_takes_the_possible_action_there() -> None:
@@ -81,9 +83,11 @@ def test_a_hex_without_an_action_is_refused_with_the_reason() -> None:
             open_now |= choice.hexes
         closed = state.rules.board.grid.all & ~open_now
         for hex_ in list(hexes_of(closed))[:3]:
-            with pytest.raises(IllegalAction, match=f"You cannot .* on {hex_name(hex_)}: ") as told:
+            with pytest.raises(
+                IllegalAction, match=f"You cannot .* on {hex_name(hex_)}: "
+            ) as refusal:
                 parse_action(state, hex_name(hex_))
-            assert "None" not in str(told.value)
+            assert "None" not in str(refusal.value)
 
 
 def test_the_prompt_tells_the_mover_what_to_do() -> None:

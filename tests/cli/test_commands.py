@@ -33,8 +33,8 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 def test_version_and_help() -> None:
     assert call("--version").out == f"hexstead {__version__}\n"
-    told = call("--help").out
-    assert all(f"    {command} " in told for command in COMMANDS)
+    output = call("--help").out
+    assert all(f"    {command} " in output for command in COMMANDS)
 
 
 def subcommands(of: ArgumentParser) -> Iterator[str]:
@@ -51,9 +51,9 @@ EVERY_COMMAND = list(subcommands(parser()))
 
 @pytest.mark.parametrize("command", EVERY_COMMAND)
 def test_every_command_has_help_with_an_example(command: str) -> None:
-    told = call(*command.split(), "--help")
-    assert told.status == 0
-    assert f"  hexstead {command}" in told.out.split("\nexample")[1]
+    answer = call(*command.split(), "--help")
+    assert answer.status == 0
+    assert f"  hexstead {command}" in answer.out.split("\nexample")[1]
 
 
 def test_the_bare_command_shows_the_help() -> None:
@@ -67,18 +67,18 @@ def test_the_bare_command_shows_the_help() -> None:
 
 def test_simulate_gives_the_same_json_for_any_number_of_jobs() -> None:
     line = ("simulate", "--games", "5", "--seed", "1", "--json")
-    told = [json.loads(run(*line, "--jobs", jobs).out) for jobs in ("1", "2")]
-    assert [one.pop("speed")["jobs"] for one in told] == [1, 2]
-    assert told[0] == told[1]
-    assert told[0]["games"] == 5
-    assert len(told[0]["order"]) == 4
+    results = [json.loads(run(*line, "--jobs", jobs).out) for jobs in ("1", "2")]
+    assert [one.pop("speed")["jobs"] for one in results] == [1, 2]
+    assert results[0] == results[1]
+    assert results[0]["games"] == 5
+    assert len(results[0]["order"]) == 4
 
 
 def test_simulate_sums_up_in_tables() -> None:
-    told = call("simulate", "--games", "4", "--players", "3").out
+    output = call("simulate", "--games", "4", "--players", "3").out
     for seen in ("4 games of kingdom, 3 players", "Gold by source", "castles", "Turn order",
                  "Length", "turns", "games/s"):  # fmt: skip
-        assert seen in told
+        assert seen in output
 
 
 @pytest.mark.parametrize(
@@ -110,29 +110,29 @@ def test_simulate_refuses(options: tuple[str, ...], status: int, message: str) -
 def test_simulate_plays_catan_and_its_records_replay(tmp_path: Path) -> None:
     options = ("--game", "catan", "--games", "1", "--setup", "profile=official", "--json")
     answer = call("simulate", *options, "--records", str(tmp_path))
-    told = json.loads(answer.out)
-    assert told["turns"]["mean"] > 10
-    assert "settlements" in told["sources"]
+    summary = json.loads(answer.out)
+    assert summary["turns"]["mean"] > 10
+    assert "settlements" in summary["sources"]
     again = json.loads(call("replay", str(tmp_path / "catan-00001.json"), "--json").out)
-    assert max(again["scores"]) == told["gold"]["winners"]
+    assert max(again["scores"]) == summary["gold"]["winners"]
 
 
 # --- replay and render ------------------------------------------------------------------------
 
 
 def test_replay_shows_the_end(record: str) -> None:
-    told = call("replay", record).out
-    assert "actions are valid." in told
-    assert "win" in told.splitlines()[-1]
-    assert "total" in told
+    output = call("replay", record).out
+    assert "actions are valid." in output
+    assert "win" in output.splitlines()[-1]
+    assert "total" in output
 
 
 def test_replay_shows_any_moment_and_its_steps(record: str) -> None:
-    told = call("replay", record, "--at", "5", "--steps").out.splitlines()
-    assert told[0].split()[:3] == ["1", "chance", "draw"]
-    assert told[4].split()[0] == "5"
-    assert not told[5]
-    assert told[-1] == "The game is not over yet."
+    lines = call("replay", record, "--at", "5", "--steps").out.splitlines()
+    assert lines[0].split()[:3] == ["1", "chance", "draw"]
+    assert lines[4].split()[0] == "5"
+    assert not lines[5]
+    assert lines[-1] == "The game is not over yet."
 
 
 def test_replay_names_no_winner_where_the_turns_ran_out(tmp_path: Path) -> None:
@@ -149,10 +149,10 @@ def test_replay_names_no_winner_where_the_turns_ran_out(tmp_path: Path) -> None:
 
 
 def test_replay_as_json(record: str) -> None:
-    told = json.loads(call("replay", record, "--json", "--steps").out)
-    assert (told["game"], told["players"], told["over"]) == ("kingdom", 2, True)
-    assert told["scores"] == [sum(gold.values()) for gold in told["gold"]]
-    assert len(told["steps"]) == told["actions"] == told["at"]
+    replayed = json.loads(call("replay", record, "--json", "--steps").out)
+    assert (replayed["game"], replayed["players"], replayed["over"]) == ("kingdom", 2, True)
+    assert replayed["scores"] == [sum(gold.values()) for gold in replayed["gold"]]
+    assert len(replayed["steps"]) == replayed["actions"] == replayed["at"]
 
 
 def test_render_writes_svg_and_png(record: str, tmp_path: Path) -> None:
@@ -228,9 +228,9 @@ def test_board_check_and_show(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text(QUADRANT)
     assert call("board", "check", str(path)).out == f"{path}: mine: valid\n"
-    told = call("board", "show", str(path), "--turned").out
-    assert told.startswith("Mine (turned)")
-    assert "98 grass" in told
+    output = call("board", "show", str(path), "--turned").out
+    assert output.startswith("Mine (turned)")
+    assert "98 grass" in output
     assert "Paddock" in call("board", "show", "paddock").out
 
 
@@ -244,9 +244,9 @@ def test_board_check_names_line_and_column(tmp_path: Path) -> None:
     assert f"{bad}, line 6, column 4: unknown letter 'x'" in answer.err
     assert "none.txt: No such file or directory" in answer.err
     assert "line 6, column 1: a special hex on the outer ring" in answer.out
-    told = json.loads(call("board", "check", str(bad), str(odd), "--json").out)
-    assert "unknown letter" in told[0]["error"]
-    assert told[1]["oddities"]
+    results = json.loads(call("board", "check", str(bad), str(odd), "--json").out)
+    assert "unknown letter" in results[0]["error"]
+    assert results[1]["oddities"]
 
 
 def test_board_show_of_an_unknown_quadrant() -> None:
@@ -265,26 +265,26 @@ def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("short_rounds")
 def test_bench_measures_every_build_of_every_game() -> None:
-    told = json.loads(call("bench", "--rounds", "1", "--json").out)
-    kingdom = next(one for one in told["engines"] if one["game"] == "kingdom")
+    results = json.loads(call("bench", "--rounds", "1", "--json").out)
+    kingdom = next(one for one in results["engines"] if one["game"] == "kingdom")
     assert kingdom["games_per_second"] > 0
     assert kingdom["actions_per_second"] > kingdom["games_per_second"]
-    assert {one["game"] for one in told["engines"]} == {"catan", "kingdom"}
-    variants = {(one["game"], one.get("variant", "")) for one in told["engines"]}
+    assert {one["game"] for one in results["engines"]} == {"catan", "kingdom"}
+    variants = {(one["game"], one.get("variant", "")) for one in results["engines"]}
     assert variants == {("catan", ""), ("kingdom", ""), ("kingdom", "all boxes")}
     assert kingdom["gold_microseconds"] > 0
-    assert {one["build"] for one in told["engines"]} >= {"plain"}
+    assert {one["build"] for one in results["engines"]} >= {"plain"}
 
 
 @pytest.mark.usefixtures("short_rounds")
 def test_bench_shows_figures_and_no_other_engine() -> None:
-    told = call("bench", "--rounds", "1")
-    assert (told.status, told.err) == (0, "")
-    assert "kingdom plain" in told.out
-    assert "copy in us" in told.out
-    assert "gold in us" in told.out
-    assert "kingdom, all boxes, plain" in told.out
-    assert "catanatron" not in told.out
+    answer = call("bench", "--rounds", "1")
+    assert (answer.status, answer.err) == (0, "")
+    assert "kingdom plain" in answer.out
+    assert "copy in us" in answer.out
+    assert "gold in us" in answer.out
+    assert "kingdom, all boxes, plain" in answer.out
+    assert "catanatron" not in answer.out
 
 
 # --- exit -------------------------------------------------------------------------------------
@@ -326,8 +326,8 @@ def test_an_interrupt_ends_quietly() -> None:
 def test_examples_in_help_are_command_lines() -> None:
     """Every example can be parsed; quoting and redirection aside."""
     for command in EVERY_COMMAND:
-        told = call(*command.split(), "--help").out.splitlines()
-        examples = [line.strip() for line in told if line.startswith("  hexstead ")]
+        lines = call(*command.split(), "--help").out.splitlines()
+        examples = [line.strip() for line in lines if line.startswith("  hexstead ")]
         assert examples
         for example in examples:
             words = example.split("  ")[0].partition(" > ")[0]
@@ -341,10 +341,10 @@ def test_tournament_prints_the_folder_of_its_results(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    told = call("tournament", "--bots", "greedy,random", "--games", "2")
-    assert told.status == 0
-    assert "2 games of kingdom, 2 players" in told.out
-    (report,) = [line for line in told.out.splitlines() if line.endswith("report.html")]
+    answer = call("tournament", "--bots", "greedy,random", "--games", "2")
+    assert answer.status == 0
+    assert "2 games of kingdom, 2 players" in answer.out
+    (report,) = [line for line in answer.out.splitlines() if line.endswith("report.html")]
     assert Path(report).read_text(encoding="utf-8").startswith("<!doctype html>")
     again = call("tournament", "--bots", "greedy,random", "--games", "2", "--json")
     assert json.loads(again.out)["games"] == 2

@@ -82,10 +82,10 @@ def test_check_without_any_board(folder: Path) -> None:
 
 
 def test_list_names_printed_ones_with_remarks_and_own_ones(folder: Path) -> None:
-    told = call("board", "list").out.splitlines()
-    assert "farm (base)" in told
-    assert "barracks-crossroads (crossroads, single source)" in told
-    assert told[-2:] == [f"1 in {folder}", f"home ({folder / 'home.txt'})"]
+    lines = call("board", "list").out.splitlines()
+    assert "farm (base)" in lines
+    assert "barracks-crossroads (crossroads, single source)" in lines
+    assert lines[-2:] == [f"1 in {folder}", f"home ({folder / 'home.txt'})"]
     found = json.loads(call("board", "list", "--json").out)
     assert found["own"] == [str(folder / "home.txt")]
     assert {"name": "farm", "set": "base", "remarks": []} in found["printed"]
@@ -137,8 +137,8 @@ def test_a_game_at_random_takes_own_boards_in_place_of_house_layouts(
 
 def test_figures_are_printed_with_the_ranges_of_the_prints(folder: Path) -> None:
     assert folder.is_dir()
-    told = call("board", "figures", "home").out.splitlines()
-    assert "   98   (13-17) ! hexes of grass" in told
+    lines = call("board", "figures", "home").out.splitlines()
+    assert "   98   (13-17) ! hexes of grass" in lines
     found = json.loads(call("board", "figures", "farm", "--json").out)
     assert found["figures"]["hexes of water"] == 26
     assert found["prints"]["hexes of water"] == [5, 34]

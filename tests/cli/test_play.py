@@ -23,13 +23,13 @@ def said_after(answer: Answer, line: str) -> str:
 
 
 def test_a_newcomer_is_welcomed_and_told_what_to_do() -> None:
-    told = play("quit").out
-    welcome = told.splitlines()[:5]
+    output = play("quit").out
+    welcome = output.splitlines()[:5]
     assert welcome[0].startswith("Welcome to Hexstead")
     assert "'help'" in welcome[4]
-    assert "Build 3 on canyon, anywhere." in told
+    assert "Build 3 on canyon, anywhere." in output
     for seen in ("Fishermen", "Knights", "Merchants", "Castles", "total", "grass", "tavern"):
-        assert seen in told
+        assert seen in output
 
 
 def test_the_board_has_twenty_rows_with_every_second_one_shifted() -> None:
@@ -119,17 +119,17 @@ def test_an_impossible_command_is_explained(line: str, message: str) -> None:
 
 
 def test_help_names_every_command() -> None:
-    told = said_after(play("help"), "help")
+    output = said_after(play("help"), "help")
     for command in ("build", "put", "end", "legal", "why", "score", "rules", "undo", "redo",
                     "save", "quit", "board"):  # fmt: skip
-        assert command in told
+        assert command in output
 
 
 def test_legal_lists_what_may_be_done() -> None:
-    told = " ".join(said_after(play("legal"), "legal").split())
+    output = " ".join(said_after(play("legal"), "legal").split())
     state = first_game(int(SEED), ["me", "greedy"]).state
     hexes = [state.text(action).removeprefix("build ") for action in state.legal()]
-    assert told == "build: " + " ".join(hexes)
+    assert output == "build: " + " ".join(hexes)
 
 
 def test_why_explains_both_ways() -> None:
@@ -148,8 +148,8 @@ def test_rules_are_told_by_name_or_its_beginning() -> None:
 
 
 def test_score_names_the_hexes_that_earn() -> None:
-    told = said_after(play("h1", "i1", "score"), "score")
-    knights = next(line for line in told.splitlines() if line.startswith("Knights"))
+    output = said_after(play("h1", "i1", "score"), "score")
+    knights = next(line for line in output.splitlines() if line.startswith("Knights"))
     assert "h1-i1 (4)" in knights
 
 
@@ -168,8 +168,8 @@ def test_a_new_decision_clears_the_redo_history() -> None:
 
 def test_a_turn_cannot_be_taken_back_once_a_card_was_drawn() -> None:
     answer = play("h1", "i1", "j1", "end", "undo")
-    told = " ".join(said_after(answer, "undo").split())
-    assert "'end' cannot be undone: a terrain card was drawn after it" in told
+    output = " ".join(said_after(answer, "undo").split())
+    assert "'end' cannot be undone: a terrain card was drawn after it" in output
 
 
 def test_drawn_cards_are_never_shown_to_the_other_player() -> None:

@@ -51,11 +51,11 @@ def test_a_game_is_played_to_the_end_from_a_pipe(tmp_path: Path) -> None:
 
 
 def test_cards_of_others_are_not_shown() -> None:
-    told = play(*script(["me", "easy", "easy"]), "quit").out
-    seen = re.findall(r"^chance: .*\b(?:draw|stolen)\b.*$", told, re.MULTILINE)
+    output = play(*script(["me", "easy", "easy"]), "quit").out
+    seen = re.findall(r"^chance: .*\b(?:draw|stolen)\b.*$", output, re.MULTILINE)
     assert seen, "somebody has drawn or stolen a card"
     owner = ""
-    for line in told.splitlines():
+    for line in output.splitlines():
         if found := re.match(r"([abc]) \(\w+\): ", line):
             owner = found[1]
         elif line.startswith("chance: ") and owner != "a":
@@ -63,10 +63,10 @@ def test_cards_of_others_are_not_shown() -> None:
 
 
 def test_the_island_the_prompt_and_numbers_of_actions() -> None:
-    told = play("legal settlement b1", "1", "quit").out
-    assert "c3" in told and "Harbours:" in told
-    assert "settlement b1-n" in told
-    assert "a (me): 1 road b1-" in told.split("> 1\n")[1]
+    output = play("legal settlement b1", "1", "quit").out
+    assert "c3" in output and "Harbours:" in output
+    assert "settlement b1-n" in output
+    assert "a (me): 1 road b1-" in output.split("> 1\n")[1]
 
 
 @pytest.mark.parametrize(
@@ -83,18 +83,18 @@ def test_the_island_the_prompt_and_numbers_of_actions() -> None:
     ],
 )
 def test_commands(line: str, reply: str) -> None:
-    told = play(line, "quit").out.split(f"> {line}\n")[1]
-    assert reply in told
+    output = play(line, "quit").out.split(f"> {line}\n")[1]
+    assert reply in output
 
 
 def test_undo_before_dice_are_rolled() -> None:
-    told = play("settlement c3-n", "undo", "quit").out
-    assert "Undone: settlement" in told
+    output = play("settlement c3-n", "undo", "quit").out
+    assert "Undone: settlement" in output
 
 
 def test_people_at_one_keyboard_do_not_see_each_others_hands() -> None:
-    told = play("", "settlement b1-n", "road b1-ne", "", "quit", seats="me,me").out
-    before, _, after = told.partition("> road b1-ne\n")
+    output = play("", "settlement b1-n", "road b1-ne", "", "quit", seats="me,me").out
+    before, _, after = output.partition("> road b1-ne\n")
     assert "Press Enter to see the hand." in before
     covered = after.split("\n> \n")[0]
     assert "Press Enter to see the hand." in covered

@@ -20,12 +20,13 @@ def record(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 
 def test_replay_prints_the_position_and_render_draws_it(record: str) -> None:
-    told = call("replay", record, "--at", "30", "--position").out
-    assert told.count("\n") == 1
+    position = call("replay", record, "--at", "30", "--position").out
+    assert position.count("\n") == 1
     assert (
-        json.loads(call("replay", record, "--at", "30", "--json").out)["position"] == told.strip()
+        json.loads(call("replay", record, "--at", "30", "--json").out)["position"]
+        == position.strip()
     )
-    drawn = call("render", "--position", told)
+    drawn = call("render", "--position", position)
     assert drawn.status == 0
     assert drawn.out == call("render", record, "--at", "30").out
 

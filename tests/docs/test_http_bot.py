@@ -48,10 +48,10 @@ def test_a_program_plays_at_a_running_server(name: str, tmp_path: Path) -> None:
     with serving(settings) as server:
         ann = server.guest("Ann")
         table = ann.table("invite", "random")
-        told = run(tmp_path, name, *PROGRAMS[name], f"{server.address}{table['invite']}")
+        output = run(tmp_path, name, *PROGRAMS[name], f"{server.address}{table['invite']}")
         wait_until(lambda: ann.get(f"/api/tables/{table['id']}")["status"] == "over")
         end = ann.get(f"/api/tables/{table['id']}")
-        assert json.loads(told) == end["gold"]
+        assert json.loads(output) == end["gold"]
         assert end["seats"][0]["name"] == "Robot"
         if name == "bot.mjs":
             schema = json.loads(run(tmp_path, "schema.mjs", NODE, SCHEMA, server.address))

@@ -120,9 +120,9 @@ def test_an_interrupted_run_continues_and_more_games_are_added(tmp_path: Path) -
     kept, lost, partial = sorted(tmp_path.glob("*.npz"))
     before = {path: (path.read_bytes(), path.stat().st_mtime_ns) for path in (kept, lost, partial)}
     lost.unlink()
-    told: list[int] = []
-    write(dataset, tmp_path, progress=told.append)
-    assert told == [5]
+    reported: list[int] = []
+    write(dataset, tmp_path, progress=reported.append)
+    assert reported == [5]
     assert lost.read_bytes() == before[lost][0]
     assert kept.stat().st_mtime_ns == before[kept][1]
     more = replace(dataset, source=replace(SMALL, games=6))

@@ -67,8 +67,8 @@ def test_the_page_names_the_shapes() -> None:
         part = spaces(title)
         assert f"`Discrete({seat.actions})`" in part
         for name, shape in seat.shapes.items():
-            told = f"({', '.join(map(str, shape))}{',' * (len(shape) == 1)})"
-            assert re.search(rf"`{name}`: {re.escape(told)}", part), name
+            shown = f"({', '.join(map(str, shape))}{',' * (len(shape) == 1)})"
+            assert re.search(rf"`{name}`: {re.escape(shown)}", part), name
 
 
 @pytest.mark.parametrize(

@@ -80,8 +80,8 @@ def compare_with_fresh(
                 agent = int(envs.agents[index])
                 assert state.mover == agent
                 fresh = seat.observe(state.view(agent), agent)
-                told = {key: array[index] for key, array in envs.observations.items()}
-                assert equal(fresh, told)
+                observed = {key: array[index] for key, array in envs.observations.items()}
+                assert equal(fresh, observed)
                 assert np.flatnonzero(envs.masks[index]).tolist() == sorted(seat.open(state))
         envs.step(envs.sample())
         ended += int(envs.terminations.sum())

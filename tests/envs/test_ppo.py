@@ -48,8 +48,8 @@ def test_figures_of_a_hex_are_the_gold_that_a_settlement_there_brings() -> None:
         env.reset(seed=seed)
         while not any(env.terminations.values()):
             agent = env.agent_selection
-            told, seat, game = env.observe(agent), int(agent[-1]), env.unwrapped.game
-            seen, mask = told["observation"], told["action_mask"].astype(bool)
+            observed, seat, game = env.observe(agent), int(agent[-1]), env.unwrapped.game
+            seen, mask = observed["observation"], observed["action_mask"].astype(bool)
             row = features(seen["planes"][None], seen["vector"][None], mask[None])[0]
             hexes = row[:-TABLE_FIGURES].reshape(HEXES, -1)
             assert (hexes[:, 0] == mask[ACTIONS[:HEXES]]).all()

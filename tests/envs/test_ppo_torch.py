@@ -25,12 +25,12 @@ def run(*arguments: str) -> str:
 def test_some_updates_beat_random(tmp_path: Path) -> None:
     model = str(tmp_path / "model.pt")
     options = ("--rivals", "random", "--evaluation-games", "128", "--model", model)
-    told = run("--updates", "20", "--minutes", "60", *options)
+    output = run("--updates", "20", "--minutes", "60", *options)
     figures = json.loads((tmp_path / "model.json").read_text(encoding="utf-8"))
     assert figures["curve"][-1]["decisions"] == 20 * 64 * 64
     (end,) = figures["end"]
     assert end["games"] == 128
     assert end["won"] > 0.6
     last = f"against random: {end['won']:.1%} of 128 games won\n"
-    assert told.endswith(last)
+    assert output.endswith(last)
     assert run("--evaluate", *options) == last

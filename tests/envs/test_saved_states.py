@@ -35,33 +35,38 @@ def same(one: Any, other: Any) -> bool:
 
 
 def turn(env: Any, rng: Random) -> Any:
-    """Take a random action of an AEC environment, and return what the next agent is told."""
+    """Take a random action of an AEC environment, and return what the next agent observes."""
     observation, _, over, cut, _ = env.last()
     legal = np.flatnonzero(observation["action_mask"])
     env.step(None if over or cut else int(rng.choice(legal)))
     if not env.agents:
         return None
     observation, reward, over, _, _ = env.last()
-    return {"agent": env.agent_selection, "told": observation, "reward": reward, "over": over}
+    return {
+        "agent": env.agent_selection,
+        "observation": observation,
+        "reward": reward,
+        "over": over,
+    }
 
 
 def step(env: Any, info: dict[str, Any], rng: Random) -> tuple[Any, dict[str, Any]]:
     """Take a random action of a Gymnasium environment; a finished game is followed by another."""
     if not info["action_mask"].any():
         observation, info = env.reset()
-        return {"told": observation}, info
+        return {"observation": observation}, info
     action = int(rng.choice(np.flatnonzero(info["action_mask"])))
     observation, reward, over, _, info = env.step(action)
-    return {"told": observation, "reward": reward, "over": over}, info
+    return {"observation": observation, "reward": reward, "over": over}, info
 
 
 def continued(env: Any, info: dict[str, Any]) -> list[Any]:
     """The results of some further steps."""
-    told: list[Any] = []
+    turns: list[Any] = []
     for at in range(15):
         one, info = step(env, info, Random(at))
-        told.append(one)
-    return told
+        turns.append(one)
+    return turns
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -76,10 +81,10 @@ def test_aec_copies(game: str, copied: Callable[[Any], Any], seed: int, steps: i
         if turn(env, Random(at)) is None:
             env.reset()
     twin = copied(env)
-    told = [turn(env, Random(at)) for at in range(30) if env.agents]
+    turns = [turn(env, Random(at)) for at in range(30) if env.agents]
     again = [turn(twin, Random(at)) for at in range(30) if twin.agents]
-    assert len(told) == len(again)
-    assert all(same(one, other) for one, other in zip(told, again, strict=True) if one is not None)
+    assert len(turns) == len(again)
+    assert all(same(one, other) for one, other in zip(turns, again, strict=True) if one is not None)
     assert env.unwrapped.game == twin.unwrapped.game
 
 
@@ -149,17 +154,17 @@ def test_vector_states_with_worker_processes() -> None:
         for _ in range(40):
             envs.step(envs.sample())
         state = envs.get_state()
-        told: list[list[Any]] = []
+        turns: list[list[Any]] = []
         for _ in range(2):
             envs.set_state(state)
-            told.append([])
+            turns.append([])
             for _ in range(20):
                 envs.step(envs.sample())
-                told[-1].append({"masks": envs.masks.copy(), "rewards": envs.rewards.copy()})
-        assert all(same(one, other) for one, other in zip(*told, strict=True))
+                turns[-1].append({"masks": envs.masks.copy(), "rewards": envs.rewards.copy()})
+        assert all(same(one, other) for one, other in zip(*turns, strict=True))
         with VectorEnv("kingdom", 4, seed=9) as alone:
             alone.set_state(pickle.loads(pickle.dumps(state)))
-            for one in told[0]:
+            for one in turns[0]:
                 alone.step(alone.sample())
                 assert np.array_equal(alone.masks, one["masks"])
 

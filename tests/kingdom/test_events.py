@@ -15,7 +15,7 @@ from tests.kingdom.sets.table import table
 NO_SEAT = -1
 
 
-def told(state: kingdom.State, words: str, viewer: int = EVERYBODY) -> list[dict[str, Any]]:
+def events_of(state: kingdom.State, words: str, viewer: int = EVERYBODY) -> list[dict[str, Any]]:
     return [event.to_json(viewer) for event in state.perform(state.parse(words))]
 
 
@@ -28,7 +28,7 @@ def test_a_build_reports_the_piece_the_tile_and_the_gold() -> None:
         cards=["fishermen", "hermits", "lords"],
         options={"lords_need_settlement": True},
     )
-    assert told(state, "build b1") == [
+    assert events_of(state, "build b1") == [
         {"what": "piece_placed", "seat": 0, "piece": "settlement", "hexes": ["b1"]},
         {"what": "tile_taken", "seat": 0, "place": "farm", "hex": "a2"},
         {"what": "gold", "seat": 0, "source": "fishermen", "gold": 1},
@@ -49,7 +49,7 @@ def test_a_move_reports_origin_target_and_losses() -> None:
         filler="W",
     )
     do(state, "paddock a1")
-    assert told(state, "put c1") == [
+    assert events_of(state, "put c1") == [
         {"what": "piece_moved", "seat": 0, "piece": "settlement", "from": "a1", "to": "c1"},
         {"what": "tile_lost", "seat": 0, "place": "paddock", "hex": "a2"},
         {"what": "gold", "seat": 0, "source": "hermits", "gold": 1},
@@ -80,23 +80,25 @@ def test_a_city_hall_is_one_piece_on_seven_hexes() -> None:
         places={"L": "city-hall"},
         ready="b5",
     )
-    placed = [event for event in told(state, "city-hall c3") if event["what"] == "piece_placed"]
+    placed = [
+        event for event in events_of(state, "city-hall c3") if event["what"] == "piece_placed"
+    ]
 
     assert [(event["piece"], len(event["hexes"])) for event in placed] == [("city hall", 7)]
 
 
 def test_a_sword_reports_the_removed_piece() -> None:
     state = table("G0  G   G1\n  N", nomads="sword", ready="a2")
-    events = told(state, "sword c1")
+    events = events_of(state, "sword c1")
     assert {"what": "piece_removed", "seat": 1, "piece": "settlement", "hexes": ["c1"]} in events
 
 
 def test_the_last_settlement_and_the_end_are_reported() -> None:
     state = drawn("G   G   T   T   T   T", supply={0: 1})
-    events = told(state, "build a1")
+    events = events_of(state, "build a1")
     assert {"what": "last_round", "seat": 0} in events
     do(state, "end", "build c1", "build d1", "build e1")
-    assert told(state, "end")[-1] == {"what": "game_over"}
+    assert events_of(state, "end")[-1] == {"what": "game_over"}
 
 
 def test_an_illegal_action_reports_nothing_and_changes_nothing() -> None:

@@ -56,11 +56,11 @@ def ways_on(
         after = state.copy()
         words = f"{state.turn_seat} {state.questions} {state.text(action)}"
         after.apply(action)
-        told = [*story, words]
+        longer = [*story, words]
         while after.mover != CHANCE:
-            told.append(f"open {after.to_json()['card']}")
+            longer.append(f"open {after.to_json()['card']}")
             do(after, "end")
-        yield after, told, odds * Fraction(weight, total)
+        yield after, longer, odds * Fraction(weight, total)
 
 
 def seen_by(seat: int, story: list[str]) -> Story:

@@ -161,8 +161,8 @@ def test_an_incomplete_backup_changes_nothing(
     with gzip.open(file, "wt") as opened:
         opened.write("\n".join(spoil(lines)) + "\n")
     elsewhere = f"sqlite:///{tmp_path / 'elsewhere.sqlite'}"
-    status, told = admin("restore", str(file), database=elsewhere)
-    assert status == 1 and said in told and told.count("\n") == 1
+    status, output = admin("restore", str(file), database=elsewhere)
+    assert status == 1 and said in output and output.count("\n") == 1
     database = Database(elsewhere)
     with database.engine.connect() as connection:
         assert not connection.execute(text("SELECT 1 FROM sqlite_master")).all()
@@ -180,9 +180,9 @@ def test_the_host_lists_closes_and_bans_while_the_server_runs(
         table = ann.table("here", "random")["id"]
         kept = bob.table("here", "open")["id"]
         status, said = admin("status", "--json", database=url)
-        told = json.loads(said)
-        assert status == 0 and told["guests"] == 2
-        assert told["tables"] == {"playing": 1, "waiting": 1}
+        summary = json.loads(said)
+        assert status == 0 and summary["guests"] == 2
+        assert summary["tables"] == {"playing": 1, "waiting": 1}
         assert "tables             1 playing, 1 waiting" in admin("status", database=url)[1]
         said = admin("tables", "--search", "Bob", database=url)[1]
         bob_id = bob.get("/api/me")["guest"]["id"]
@@ -191,8 +191,8 @@ def test_the_host_lists_closes_and_bans_while_the_server_runs(
         bob.post(f"/api/tables/{kept}/seats/0/leave")
         ann.post(f"/api/tables/{kept}/seats/1/take", {})
         assert f"created by Bob ({bob_id})" in admin("tables", "--search", kept, database=url)[1]
-        told = json.loads(admin("tables", "--search", "ann", "--json", database=url)[1])
-        assert {each["id"] for each in told} == {table, kept}
+        tables = json.loads(admin("tables", "--search", "ann", "--json", database=url)[1])
+        assert {each["id"] for each in tables} == {table, kept}
         assert admin("tables", "--search", "%", database=url)[1] == "no tables found\n"
         stream = ann.stream(table)
         stream.wait_for(lambda _: True)

@@ -128,8 +128,8 @@ def test_a_game_whose_player_left_is_abandoned(start: Callable[..., Server]) -> 
 
 
 def written(**fields: object) -> str:
-    told = {**json.loads(FINISHED.dumps()), **fields}
-    return json.dumps({key: value for key, value in told.items() if value is not None})
+    changed = {**json.loads(FINISHED.dumps()), **fields}
+    return json.dumps({key: value for key, value in changed.items() if value is not None})
 
 
 def test_records_contain_the_ending_and_load_without_it() -> None:

@@ -145,13 +145,13 @@ def test_four_processes_during_kills(postgres_server: PostgreSQL, tmp_path: Path
         watcher.close()
     finally:
         server.stop()
-    told = said.read_text()
+    output = said.read_text()
     finished = sum(pair.finished for pair in pairs)
     unavailable = sum(pair.unavailable for pair in pairs)
     log.info("killed: %s; games: %d; answers of 503: %d", harm.done, finished, unavailable)
     log.info("taken over after %s s", sorted(round(one, 1) for one in taken_over))
-    log.info("the log has %d lines", len(told.splitlines()))
-    assert "Traceback" not in told and "Fatal" not in told, told
+    log.info("the log has %d lines", len(output.splitlines()))
+    assert "Traceback" not in output and "Fatal" not in output, output
     assert max(taken_over, default=0.0) < TAKEN_OVER
 
 
@@ -184,11 +184,11 @@ def test_a_tournament_while_its_runner_is_killed(postgres: str) -> None:
             for one in playing:
                 one.result()
         wait_until(lambda: tournament.state()["status"] == "over")
-        told = tournament.state()
+        final = tournament.state()
         log.info("the director was killed %d times in %d rounds", killed, tournament.rounds)
         assert not any(player.errors for player in tournament.players)
         assert number_of(postgres, "tables") == 2 * tournament.rounds
-        check_swiss(told, postgres)
+        check_swiss(final, postgres)
         for player in tournament.players:
             player.close()
 
@@ -203,12 +203,12 @@ def play_to_the_end(player: RoamingPlayer, table: str) -> None:
     player.run()
 
 
-def check_swiss(told: Payload, url: str) -> None:
+def check_swiss(final: Payload, url: str) -> None:
     """Check that no pairing or bye is repeated, and that points follow from the games."""
     points: Counter[int] = Counter()
     met: list[tuple[int, ...]] = []
     with psycopg.connect(url) as line:
-        for each in (table for one in told["played"] for table in one["tables"]):
+        for each in (table for one in final["played"] for table in one["tables"]):
             numbers = [seat["number"] for seat in each["seats"]]
             met.append(tuple(sorted(numbers)))
             if each["table"] is None:
@@ -221,7 +221,7 @@ def check_swiss(told: Payload, url: str) -> None:
             for number, has_won in zip(numbers, won, strict=True):
                 points[number] += 60 // sum(won) if has_won else 0
     assert len(set(met)) == len(met) == 9
-    assert {row["number"]: row["points"] for row in told["standings"]} == {
+    assert {row["number"]: row["points"] for row in final["standings"]} == {
         number: points[number] / 60 for number in range(5)
     }
 

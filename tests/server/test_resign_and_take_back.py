@@ -72,8 +72,8 @@ def test_the_host_removes_a_player_before_the_start(guest: Guests) -> None:
     assert ann.post(f"/api/tables/{table}/seats/2/remove", status=409)["code"] == "nobody_there"
     after = ann.post(f"/api/tables/{table}/seats/1/remove")
     assert (after["seats"][1]["kind"], after["seats"][1]["name"]) == ("invite", None)
-    told = ben.get(f"/api/tables/{table}")
-    assert told["sent_away"] and told["seats"][1]["mine"] is False
+    seen = ben.get(f"/api/tables/{table}")
+    assert seen["sent_away"] and seen["seats"][1]["mine"] is False
     # Ben may take neither an open seat nor one by his earlier invitation.
     take, old = f"/api/tables/{table}/seats/2/take", after["invite"].partition("=")[2]
     assert ben.post(take, {}, 403)["code"] == "sent_away"

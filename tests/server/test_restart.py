@@ -119,6 +119,6 @@ def test_an_unusable_database_is_reported_in_one_line(
     url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["serve", "--no-open", "--database", url]) == 1
-    told = capsys.readouterr().err
-    assert told.startswith("hexstead: ") and told.count("\n") == 1
-    assert "hush" not in told
+    output = capsys.readouterr().err
+    assert output.startswith("hexstead: ") and output.count("\n") == 1
+    assert "hush" not in output

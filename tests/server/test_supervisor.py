@@ -38,14 +38,14 @@ sys.exit(0 if Supervisor(2, command, os.environ, door, 10.0).run(tell) else 1)
 
 def answering(port: int) -> int:
     """Return the process that answers the next request, or None if it is killed meanwhile."""
-    told = b""
-    while not told:
+    number = b""
+    while not number:
         with (
             suppress(ConnectionResetError),
             socket.create_connection(("127.0.0.1", port), 10) as line,
         ):
-            told = line.recv(20)
-    return int(told)
+            number = line.recv(20)
+    return int(number)
 
 
 def gone(pid: int) -> bool:
@@ -88,6 +88,6 @@ def test_a_process_that_cannot_start_is_given_up() -> None:
 def test_sqlite_allows_one_process_only(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     url = f"sqlite:///{tmp_path / 'table.sqlite'}"
     assert main(["serve", "--no-open", "--workers", "3", "--database", url]) == 1
-    told = capsys.readouterr().err
-    assert told.startswith("hexstead: --workers 3 needs PostgreSQL") and told.count("\n") == 1
+    output = capsys.readouterr().err
+    assert output.startswith("hexstead: --workers 3 needs PostgreSQL") and output.count("\n") == 1
     assert not list(tmp_path.iterdir())

@@ -27,13 +27,13 @@ def test_L1_gained_tiles_are_predicted() -> None:
             state.apply(outcomes[rng.randrange(len(outcomes))][0])
         seat = state.mover
         view = state.view(seat)
-        told = {
+        previewed = {
             each["action"]: each["tiles"] for verb in can(view, view) for each in verb["actions"]
         }
         for action in state.legal():
             events = state.copy().perform(action)
             taken = [each.told["place"] for each in events if each.what == "tile_taken"]
-            assert sorted(told[state.text(action)]) == sorted(taken)
+            assert sorted(previewed[state.text(action)]) == sorted(taken)
             won += len(taken)
         actions = state.legal()
         state.apply(actions[rng.randrange(len(actions))])

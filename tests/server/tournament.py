@@ -71,14 +71,14 @@ class Tournament:
 
     def check_end(self) -> set[str]:
         """Check that all players met exactly once and got their points; return the tables."""
-        told = self.state()
-        tables = [table for one in told["played"] for table in one["tables"]]
+        state = self.state()
+        tables = [table for one in state["played"] for table in one["tables"]]
         met = {tuple(sorted(seat["number"] for seat in table["seats"])) for table in tables}
         number = len(self.players)
         assert len(tables) == len(met) == number * (number - 1) // 2
         assert met == set(combinations(range(number), 2))
         assert {table["decided"] for table in tables} == {"game"}
-        points = {row["number"]: row["points"] for row in told["standings"]}
+        points = {row["number"]: row["points"] for row in state["standings"]}
         assert points == {n: float(n) for n in range(number)}
         assert not any(player.errors for player in self.players)
         return {str(table["table"]) for table in tables}

@@ -147,10 +147,10 @@ def test_every_seat_is_judged_by_its_own_view(record: Record) -> None:
 
 
 def test_progress_grows_to_the_end(record: Record) -> None:
-    told: list[tuple[int, int]] = []
-    analyse(record, appraiser=ByGold(), progress=lambda done, of: told.append((done, of)))
-    assert [done for done, _ in told] == sorted({done for done, _ in told})
-    assert told[-1] == (len(record.actions), len(record.actions))
+    reported: list[tuple[int, int]] = []
+    analyse(record, appraiser=ByGold(), progress=lambda done, of: reported.append((done, of)))
+    assert [done for done, _ in reported] == sorted({done for done, _ in reported})
+    assert reported[-1] == (len(record.actions), len(record.actions))
 
 
 def test_an_unfinished_game_is_refused_unless_a_player_resigned() -> None:

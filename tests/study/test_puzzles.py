@@ -70,9 +70,9 @@ def test_the_hardest_puzzles_are_judged_by_playouts() -> None:
         action = hard.choose(view, Random(1))
         missed.append(view.text(action))
         view.apply(action)
-    told = judge(puzzle, missed)
-    assert not told.solved and told.yours is not None
-    assert told.yours.gold == pytest.approx(told.best.gold - told.loss)
+    judgement = judge(puzzle, missed)
+    assert not judgement.solved and judgement.yours is not None
+    assert judgement.yours.gold == pytest.approx(judgement.best.gold - judgement.loss)
 
 
 def test_no_puzzle_of_the_day_repeats_before_all_were_used() -> None:
@@ -143,13 +143,15 @@ def test_the_same_seed_makes_the_same_collection_with_as_many_of_each_level(
         return Random(seed).sample(known, 3)
 
     monkeypatch.setattr(kingdom_puzzles, "puzzles_from", some)
-    told: list[tuple[int, int]] = []
+    reported: list[tuple[int, int]] = []
     one, two = [
-        puzzle_making.make("kingdom", 6, 5, "2026-11-16", lambda done, of: told.append((done, of)))
+        puzzle_making.make(
+            "kingdom", 6, 5, "2026-11-16", lambda done, of: reported.append((done, of))
+        )
         for _ in range(2)
     ]
     assert one == two
     levels = [puzzle["difficulty"] for puzzle in one["puzzles"]]
-    assert levels == [1, 1, 2, 3, 4, 5] and told[-1] == (6, 6)
+    assert levels == [1, 1, 2, 3, 4, 5] and reported[-1] == (6, 6)
     assert asked[0] == frozenset(range(1, HARDEST + 1)) and len(asked[-1]) < HARDEST
     assert one["provenance"]["command"].endswith("--game kingdom --count 6 --seed 5")

@@ -129,9 +129,9 @@ def _page(box: Box, pictures: set[str]) -> str:
         lines += _boards(box)
     entries = list(_entries(box))
     for chapter, kinds in CHAPTERS.items():
-        told = [(name, said) for kind, name, said in entries if kind in kinds]
-        lines += [f"## {chapter}", ""] if told else []
-        for name, said in told:
+        listed = [(name, said) for kind, name, said in entries if kind in kinds]
+        lines += [f"## {chapter}", ""] if listed else []
+        for name, said in listed:
             lines += _entry(box, name, said, led=said is entries[0][2])
     return "\n".join(lines)
 

@@ -68,11 +68,11 @@ def histogram(values: Sequence[int], most_bars: int = 24) -> str:
     for number, count in enumerate(counts):
         high = round(height * count / max(counts), 1)
         from_ = least + number * width
-        told = f"{from_}" if width == 1 else f"{from_} to {from_ + width - 1}"
+        label = f"{from_}" if width == 1 else f"{from_} to {from_ + width - 1}"
         parts.append(
             f'<rect class="bar" x="{20 + number * step:.1f}" y="{height - high}" '
             f'width="{max(1.0, step - 2):.1f}" height="{high}">'
-            f"<title>{told}: {count}</title></rect>"
+            f"<title>{label}: {count}</title></rect>"
         )
     parts += [
         f'<text x="20" y="{height + 18}">{least}</text>',

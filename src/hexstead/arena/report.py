@@ -38,30 +38,30 @@ svg .small { fill: var(--soft); font-size: 12px; }
 """
 
 
-def report(told: Standings) -> str:
+def report(standings: Standings) -> str:
     """The whole page."""
-    asked = told.tournament
+    asked = standings.tournament
     sections = [
-        _standings(told),
-        _plot("Ratings, 95% sure", intervals(_ratings(told))),
-        _against(told),
+        _standings(standings),
+        _plot("Ratings, 95% sure", intervals(_ratings(standings))),
+        _against(standings),
         _plot(
             "Wins by order of turns, 95% sure",
-            intervals(_order(told.order), "{:.0%}", 1 / asked.players),
+            intervals(_order(standings.order), "{:.0%}", 1 / asked.players),
             "The dashed line is an equal share. Place 1 begins.",
         ),
-        _gold(told),
-        _plot("Actions in a game", histogram(told.actions)) if told.actions else "",
+        _gold(standings),
+        _plot("Actions in a game", histogram(standings.actions)) if standings.actions else "",
         _plot(
             "Milliseconds a decision",
-            bars([(bot.bot, bot.milliseconds) for bot in told.bots], "{:.2f}"),
+            bars([(bot.bot, bot.milliseconds) for bot in standings.bots], "{:.2f}"),
             "Bots of the house by processor time, programs by the clock.",
         ),
-        _failures(told),
+        _failures(standings),
     ]
     title = f"Tournament of {asked.game}, {asked.players} players"
     chosen = "".join(f", {name} {value}" for name, value in asked.setup_arguments.items())
-    facts = f"{told.games} games, seed {asked.seed}{chosen}; hexstead {__version__}"
+    facts = f"{standings.games} games, seed {asked.seed}{chosen}; hexstead {__version__}"
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -88,7 +88,7 @@ def percent(wins: Share) -> str:
     return f"{wins.mean:.1%} ({wins.low:.1%} to {wins.high:.1%})"
 
 
-def _standings(told: Standings) -> str:
+def _standings(standings: Standings) -> str:
     rows = [
         (
             bot.bot,
@@ -98,17 +98,17 @@ def _standings(told: Standings) -> str:
             str(bot.wins.games),
             str(bot.forfeits),
         )
-        for bot in told.bots
+        for bot in standings.bots
     ]
-    unit = find_game(told.tournament.game).unit.capitalize()
+    unit = find_game(standings.tournament.game).unit.capitalize()
     heads = ("Bot", "Rating", "Wins per seat (95% sure)", unit, "Seats", "Forfeits")
     return "<h2>Standings</h2>\n" + _table(heads, rows)
 
 
-def _ratings(told: Standings) -> list[tuple[str, float, float, float]]:
+def _ratings(standings: Standings) -> list[tuple[str, float, float, float]]:
     return [
         (bot.bot, bot.rating, bot.rating - SURE * bot.doubt, bot.rating + SURE * bot.doubt)
-        for bot in told.bots
+        for bot in standings.bots
     ]
 
 
@@ -116,28 +116,28 @@ def _order(shares: Sequence[Share]) -> list[tuple[str, float, float, float]]:
     return [(f"{place}.", each.mean, each.low, each.high) for place, each in enumerate(shares, 1)]
 
 
-def _against(told: Standings) -> str:
-    names = [bot.bot for bot in told.bots]
+def _against(standings: Standings) -> str:
+    names = [bot.bot for bot in standings.bots]
     rows = []
     for name in names:
-        met = told.against[name]
+        met = standings.against[name]
         rows.append((name, *[percent(met[other]) if other in met else "" for other in names]))
     return "<h2>Who came before whom</h2>\n" + _table(("Bot", *names), rows)
 
 
-def _gold(told: Standings) -> str:
-    most = max([gold for bot in told.bots for gold in bot.sources.values()] or [1.0])
+def _gold(standings: Standings) -> str:
+    most = max([gold for bot in standings.bots for gold in bot.sources.values()] or [1.0])
     drawings = [
         f"<div><h3>{escape(bot.bot)}</h3>{bars(list(bot.sources.items()), longest=most)}</div>\n"
-        for bot in told.bots
+        for bot in standings.bots
         if bot.sources
     ]
-    unit = find_game(told.tournament.game).unit.capitalize()
+    unit = find_game(standings.tournament.game).unit.capitalize()
     return f'<h2>{unit} by source</h2>\n<div class="plots">{"".join(drawings)}</div>\n'
 
 
-def _failures(told: Standings) -> str:
-    if not told.failures:
+def _failures(standings: Standings) -> str:
+    if not standings.failures:
         return ""
-    rows = [(f"{bot}", f"game {number}", reason) for number, bot, reason in told.failures]
+    rows = [(f"{bot}", f"game {number}", reason) for number, bot, reason in standings.failures]
     return "<h2>Forfeits</h2>\n" + _table(("Bot", "Game", "Reason"), rows)

@@ -15,13 +15,13 @@ from hexstead.arena.standings import Standings
 from hexstead.arena.tournament import PlayedGame, Tournament
 
 
-def write_results(folder: Path, told: Standings, games: Sequence[PlayedGame]) -> list[Path]:
+def write_results(folder: Path, standings: Standings, games: Sequence[PlayedGame]) -> list[Path]:
     """Write all files atomically, and return their paths."""
-    text = json.dumps(told.to_json(), indent=2) + "\n"
+    text = json.dumps(standings.to_json(), indent=2) + "\n"
     return [
         _written(folder / "results.json", text.encode()),
-        _written(folder / "results.parquet", parquet(told.tournament, games)),
-        _written(folder / "report.html", report(told).encode()),
+        _written(folder / "results.parquet", parquet(standings.tournament, games)),
+        _written(folder / "report.html", report(standings).encode()),
     ]
 
 

@@ -100,8 +100,8 @@ def numbers(view: State, seat: int) -> bytes:
     ]
     found += [_seat(view, (seat + step) % seats) for step in range(seats)]
     found += [NOTHING_HERE] * (SEATS - seats)
-    told = b"".join(found)
-    return told + bytes(VECTOR - len(told))
+    vector = b"".join(found)
+    return vector + bytes(VECTOR - len(vector))
 
 
 def _seat(view: State, seat: int) -> bytes:

@@ -32,11 +32,11 @@ def import_order() -> list[str]:
     return recorder.order
 
 
-def import_one_by_one(names: Sequence[str], told: Callable[[int, int], object]) -> None:
-    """Import modules in this order; `told` gets how many are done, and their number."""
+def import_one_by_one(names: Sequence[str], progress: Callable[[int, int], object]) -> None:
+    """Import modules in this order; `progress` gets how many are done, and their number."""
     for done, name in enumerate(names, start=1):
         import_module(name)
-        told(done, len(names))
+        progress(done, len(names))
 
 
 def import_all() -> None:

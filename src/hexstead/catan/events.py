@@ -138,18 +138,18 @@ def _of_monopoly(before: State, kind: int, after: State) -> list[Event]:
     for other in range(after.seats):
         lost = before.cards[other] - after.cards[other]
         if lost > 0:
-            told: dict[str, Told] = {"to": seat, "cards": [RESOURCES[kind]] * lost}
-            events.append(Event("cards_handed_over", other, told))
+            details: dict[str, Told] = {"to": seat, "cards": [RESOURCES[kind]] * lost}
+            events.append(Event("cards_handed_over", other, details))
     return events
 
 
 def _of_offer(before: State, action: int, after: State, seat: int) -> list[Event]:
     if act.is_offer(action):
-        told: dict[str, Told] = {
+        details: dict[str, Told] = {
             "gives": _names(act.given(action)),
             "wants": _names(act.wanted(action)),
         }
-        events = [Event("offer_made", seat, told)]
+        events = [Event("offer_made", seat, details)]
         if after.offer != NO_OFFER:
             asked = [other for other in range(after.seats) if after.answers[other] == PENDING]
             events += [Event("asked", other) for other in asked]
@@ -178,8 +178,8 @@ def _tell_special_cards(before: State, after: State, events: list[Event]) -> Non
         ("largest_army", before.army_holder, after.army_holder),
     ):
         if was != now:
-            told: dict[str, Told] = {} if was == NO_SEAT else {"from": was}
-            events.append(Event(what, None if now == NO_SEAT else now, told))
+            details: dict[str, Told] = {} if was == NO_SEAT else {"from": was}
+            events.append(Event(what, None if now == NO_SEAT else now, details))
 
 
 def _tell_end(state: State, events: list[Event]) -> None:

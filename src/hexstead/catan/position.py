@@ -138,7 +138,7 @@ def _possible(state: State) -> list[dict[str, Any]]:
     for watcher in range(seats + 1):
         deals = possible_deals(state, watcher)
         if len(deals) > 1:
-            told = [
+            deals_json = [
                 {
                     "weight": deals[deal],
                     "hands": [
@@ -148,21 +148,23 @@ def _possible(state: State) -> list[dict[str, Any]]:
                 }
                 for deal in sorted(deals)
             ]
-            possible.append({"watcher": PUBLIC if watcher == seats else watcher, "deals": told})
+            possible.append(
+                {"watcher": PUBLIC if watcher == seats else watcher, "deals": deals_json}
+            )
     return possible
 
 
 def _card_past(past: list[int]) -> list[str]:
     """The public history of a seat's development cards, as text."""
-    told: list[str] = []
+    lines: list[str] = []
     for note in past:
         turn, what = seen_at(note)
         if what >= AT_MOST:
             words = f"at-most-{what - AT_MOST}"
         else:
             words = "bought" if what == BOUGHT else CARDS[what]
-        told.append(f"{words} {turn}")
-    return told
+        lines.append(f"{words} {turn}")
+    return lines
 
 
 def _some(cards: int, names: tuple[str, ...]) -> dict[str, int]:
@@ -174,7 +176,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
     whole = state.viewer == EVERYBODY
     seen = whole or state.viewer == seat
     active = seat == state.turn_seat
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "roads": [PATH_NAME[path] for path in roads_of(state, seat)],
         "settlements": [CROSSING_NAME[at] for at in crossings_of(state.settlements[seat], 0)],
         "cities": [CROSSING_NAME[at] for at in crossings_of(state.cities[seat], 0)],
@@ -194,9 +196,9 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         "gold": gold(state, seat),
     }
     if not whole:
-        told["least"] = cards_json(state.least[seat])
-        told["most"] = cards_json(state.most[seat])
-    return told
+        fields["least"] = cards_json(state.least[seat])
+        fields["most"] = cards_json(state.most[seat])
+    return fields
 
 
 def usual_point_cards_most(state: State, seat: int) -> int:
@@ -247,10 +249,10 @@ def to_line(state: State) -> str:
 
 
 def _seat_in_short(state: State, seat: int) -> dict[str, Any]:
-    told = _seat(state, seat)
-    told["hand"] = _some(state.hand[seat], RESOURCES)
-    told["development_hand"] = _some(state.held[seat], CARDS)
-    short = {key: told[key] for key in STATED_FOR_SEATS if told[key]}
+    fields = _seat(state, seat)
+    fields["hand"] = _some(state.hand[seat], RESOURCES)
+    fields["development_hand"] = _some(state.held[seat], CARDS)
+    short = {key: fields[key] for key in STATED_FOR_SEATS if fields[key]}
     if state.point_cards_most[seat] == usual_point_cards_most(state, seat):
         short.pop("point_cards_most", None)
     else:

@@ -52,8 +52,8 @@ def _read_possible(state: State, fields: Fields) -> list[Known]:
         entries = entry.value.get("deals")
         if not isinstance(entries, list) or len(entries) > 10 * MAX_DEALS:
             raise entry.wrong("deals", f"expected a list, got {brief(entries)}")
-        for at, told in enumerate(entries):
-            deal, weight = _read_deal(state, watcher, Fields(told, f"{entry.path('deals')}[{at}]"))
+        for at, one in enumerate(entries):
+            deal, weight = _read_deal(state, watcher, Fields(one, f"{entry.path('deals')}[{at}]"))
             deals[deal] = weight
         if (0,) * state.seats not in deals:
             raise entry.wrong("deals", "the actual hands are not among the deals (K17)")
@@ -61,24 +61,26 @@ def _read_possible(state: State, fields: Fields) -> list[Known]:
     return known
 
 
-def _read_deal(state: State, watcher: int, told: Fields) -> tuple[tuple[int, ...], int]:
-    told.only(("weight", "hands"))
-    weight = told.value.get("weight")
+def _read_deal(state: State, watcher: int, fields: Fields) -> tuple[tuple[int, ...], int]:
+    fields.only(("weight", "hands"))
+    weight = fields.value.get("weight")
     if type(weight) is not int or weight < 1:
-        raise told.wrong("weight", f"expected a number of at least 1, got {brief(weight)}")
-    entries = told.value.get("hands")
+        raise fields.wrong("weight", f"expected a number of at least 1, got {brief(weight)}")
+    entries = fields.value.get("hands")
     if not isinstance(entries, list) or len(entries) != state.seats:
-        raise told.wrong("hands", f"expected one for each of {state.seats} seats")
+        raise fields.wrong("hands", f"expected one for each of {state.seats} seats")
     hands = [
         packed([counted.get(name, 0) for name in RESOURCES])
         for counted in [
-            Fields({"hand": entry}, told.path("hands")).counts("hand", RESOURCES, 19)
+            Fields({"hand": entry}, fields.path("hands")).counts("hand", RESOURCES, 19)
             for entry in entries
         ]
     ]
     fits = sum(hands) == sum(state.hand) and [size(hand) for hand in hands] == state.cards
     if not fits or (watcher < state.seats and hands[watcher] != state.hand[watcher]):
-        raise told.wrong("hands", "they contradict the numbers of cards, the bank or the own hand")
+        raise fields.wrong(
+            "hands", "they contradict the numbers of cards, the bank or the own hand"
+        )
     return tuple([one - other for one, other in zip(hands, state.hand, strict=True)]), weight
 
 

@@ -76,10 +76,10 @@ def _tell_knowledge(state: State, seen: State, watcher: int) -> None:
 def _as_seen(state: State, seen: State, deals: Deals) -> Known:
     """Deals relative to the hands of the view, in an order that reveals nothing."""
     hidden = [one - other for one, other in zip(state.hand, seen.hand, strict=True)]
-    told: Deals = {}
+    total: Deals = {}
     for deal in sorted(deals):
-        told[tuple([one + more for one, more in zip(hidden, deal, strict=True)])] = deals[deal]
-    return Known(0, told)
+        total[tuple([one + more for one, more in zip(hidden, deal, strict=True)])] = deals[deal]
+    return Known(0, total)
 
 
 def _show_points(state: State, seen: State) -> None:

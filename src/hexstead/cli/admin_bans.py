@@ -56,7 +56,7 @@ def _bars() -> BanStore:
     from hexstead.server.moderation.bans import active_bans, ban, unban
 
     return BanStore(
-        begin=lambda *told: ban(*told).who,
+        begin=lambda *values: ban(*values).who,
         end=unban,
         lasting=lambda session: [
             ActiveBan(row.who, row.until, row.reason) for row in active_bans(session)

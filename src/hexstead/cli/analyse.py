@@ -131,8 +131,8 @@ def _show(console: Console, found: Analysis, record: Record) -> None:
     for seat, (name, accuracy) in enumerate(zip(names, found.accuracy, strict=True)):
         own = [decision for decision in found.decisions if decision.seat == seat]
         first = found.course[0].expectations[seat]
-        told = "-" if accuracy is None else f"{accuracy:.1f}"
-        grid.add_row(escape(name), told, str(len(own)), f"{first.gold:.1f}", percent(first.chance))
+        shown = "-" if accuracy is None else f"{accuracy:.1f}"
+        grid.add_row(escape(name), shown, str(len(own)), f"{first.gold:.1f}", percent(first.chance))
     console.print(grid)
     if not found.turning_points:
         console.print("\nNo decision had a much better alternative.")

@@ -124,14 +124,14 @@ def run(arguments: argparse.Namespace) -> int:
     finally:
         for runner in runners:
             runner.close()
-    told = report(runners)
+    results = report(runners)
     if arguments.json:
-        print(json.dumps(told, indent=2))
+        print(json.dumps(results, indent=2))
     else:
         console = Terminal()
-        show_machine(console, told["machine"])
-        show_figures(console, FIGURES, by_name(told["engines"]))
-        show_absent_build(console, told)
+        show_machine(console, results["machine"])
+        show_figures(console, FIGURES, by_name(results["engines"]))
+        show_absent_build(console, results)
     return 0
 
 
@@ -246,8 +246,8 @@ def show_figures(
     console.print(grid)
 
 
-def show_absent_build(console: Console, told: Mapping[str, Any]) -> None:
-    if not told["compiled"]:
+def show_absent_build(console: Console, results: Mapping[str, Any]) -> None:
+    if not results["compiled"]:
         console.print("\nThe compiled engine was not measured: build/compiled does not exist.")
 
 

@@ -43,14 +43,14 @@ def round_of(
         state = found.start(found.random_setup(next(seeds), PLAYERS, **chosen))
         actions += play_at_random(state, rng)
         games += 1
-    told = {
+    figures = {
         "games_per_second": games / elapsed,
         "actions_per_second": actions / elapsed,
         "copy_microseconds": _copy_time(_middle(game, rng, chosen)) * 1e6,
     }
     if variants:
-        told["gold_microseconds"] = _gold_time(game, seeds, rng, chosen) * 1e6
-    return told
+        figures["gold_microseconds"] = _gold_time(game, seeds, rng, chosen) * 1e6
+    return figures
 
 
 def _gold_time(game: str, seeds: Any, rng: Random, chosen: dict[str, Any]) -> float:

@@ -65,6 +65,6 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     out.write_text(text, encoding="utf-8")
     levels = [puzzle["difficulty"] for puzzle in collection["puzzles"]]
-    told = ", ".join(f"{levels.count(level)} of level {level}" for level in sorted(set(levels)))
-    print(f"{out}: {len(levels)} puzzles from {collection['provenance']['games']} games ({told})")
+    counts = ", ".join(f"{levels.count(level)} of level {level}" for level in sorted(set(levels)))
+    print(f"{out}: {len(levels)} puzzles from {collection['provenance']['games']} games ({counts})")
     return 0

@@ -107,7 +107,7 @@ def run(arguments: argparse.Namespace) -> int:
     live = Live(tournament) if sys.stderr.isatty() else None
     try:
         with live or nullcontext():
-            told, games = run_tournament(
+            standings, games = run_tournament(
                 tournament, folder, arguments.jobs, arguments.ray, live.update if live else None
             )
     except KeyboardInterrupt:
@@ -118,18 +118,18 @@ def run(arguments: argparse.Namespace) -> int:
         raise
     except (ResultsError, NoRay, WorkersLost) as problem:
         raise CommandError(str(problem)) from problem
-    files = write_results(folder, told, games)
+    files = write_results(folder, standings, games)
     if arguments.json:
-        print(json.dumps(told.to_json(), indent=2))
+        print(json.dumps(standings.to_json(), indent=2))
         return 0
     terminal = Terminal()
-    terminal.print(f"{told.games} games of {tournament.game}, {tournament.players} players\n")
-    terminal.print(table_of(told), "")
-    for number, bot, reason in told.failures[:10]:
+    terminal.print(f"{standings.games} games of {tournament.game}, {tournament.players} players\n")
+    terminal.print(table_of(standings), "")
+    for number, bot, reason in standings.failures[:10]:
         terminal.print(f"{bot} forfeited game {number}: {reason}", markup=False)
-    if len(told.failures) > 10:
+    if len(standings.failures) > 10:
         terminal.print(
-            f"... and {len(told.failures) - 10} more forfeits; the report lists them all"
+            f"... and {len(standings.failures) - 10} more forfeits; the report lists them all"
         )
     terminal.print("\n".join(str(path) for path in files), markup=False)
     return 0
@@ -161,7 +161,7 @@ def default_name(tournament: Tournament) -> str:
     return f"{tournament.game}-{tournament.players}-players-{digest}"
 
 
-def table_of(told: Standings) -> Table:
+def table_of(standings: Standings) -> Table:
     """The standings, the best first."""
     from rich.markup import escape
     from rich.table import Table
@@ -171,10 +171,10 @@ def table_of(told: Standings) -> Table:
 
     grid = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     grid.add_column("Bot")
-    unit = find_game(told.tournament.game).unit
+    unit = find_game(standings.tournament.game).unit
     for head in ("rating", "wins per seat", "95% CI", unit, "seats", "ms", "forfeits"):
         grid.add_column(head, justify="right")
-    for bot in told.bots:
+    for bot in standings.bots:
         wins = bot.wins
         grid.add_row(
             escape(bot.bot),
@@ -226,5 +226,5 @@ class Live(AbstractContextManager["Live"]):
         if len(games) < 1.02 * self._shown:
             return
         self._shown = len(games)
-        told = standings(self._tournament, in_order(games))
-        self._live.update(Group(table_of(told), self._bar), refresh=True)
+        so_far = standings(self._tournament, in_order(games))
+        self._live.update(Group(table_of(so_far), self._bar), refresh=True)

@@ -76,13 +76,13 @@ def run(arguments: argparse.Namespace) -> int:
                 raise CommandError(f"--{name} does not apply to {arguments.game}")
     tune = commands_of(arguments.game).tune
     assert tune is not None
-    fields, told = tune(arguments, date)
+    fields, summary = tune(arguments, date)
     text = json.dumps(fields, indent=1) + "\n"
     if out is None:
         print(text, end="")
     else:
         out.write_text(text, encoding="utf-8")
-        print(f"{out}: {told}")
+        print(f"{out}: {summary}")
     return 0
 
 

@@ -39,25 +39,25 @@ def text(state: State) -> str:
     rows: dict[str, list[str]] = {}
     for hex_, name in enumerate(HEX_NAME):
         kind = island.resource[hex_]
-        told = "desert" if kind < 0 else f"{RESOURCES[kind]} {island.number[hex_]}"
-        rows.setdefault(name[1:], []).append(told + ("*" if state.robber == hex_ else ""))
-    lines = ["".join(f"{told:^10}" for told in row).center(52).rstrip() for row in rows.values()]
+        cell = "desert" if kind < 0 else f"{RESOURCES[kind]} {island.number[hex_]}"
+        rows.setdefault(name[1:], []).append(cell + ("*" if state.robber == hex_ else ""))
+    lines = ["".join(f"{cell:^10}" for cell in row).center(52).rstrip() for row in rows.values()]
     return "\n".join([*lines, *(_seat(state, seat) for seat in range(state.seats))])
 
 
 def _seat(state: State, seat: int) -> str:
     points = sum(state.gold(seat).values())
-    told = [f"{points} points", f"{state.cards[seat]} cards"]
+    parts = [f"{points} points", f"{state.cards[seat]} cards"]
     for what, crossings in (("settlements", state.settlements), ("cities", state.cities)):
         names = [CROSSING_NAME[at] for at in crossings_of(crossings[seat], 0)]
         if names:
-            told.append(f"{what} {' '.join(names)}")
+            parts.append(f"{what} {' '.join(names)}")
     roads = [PATH_NAME[path] for path in roads_of(state, seat)]
     if roads:
-        told.append(f"roads {' '.join(roads)}")
+        parts.append(f"roads {' '.join(roads)}")
     if state.mover == OVER and seat in state.winners():
-        told.append("won")
-    return f"{'*' if state.mover == seat else ' '} player_{seat}: {', '.join(told)}"
+        parts.append("won")
+    return f"{'*' if state.mover == seat else ' '} player_{seat}: {', '.join(parts)}"
 
 
 @cache

@@ -34,10 +34,10 @@ class FlatAec(BaseWrapper[str, dict[str, Any], int | None]):  # type: ignore[mis
         return space if self._masked else space["observation"]
 
     def observe(self, agent: str) -> Any:
-        told = self.env.observe(agent)
-        assert told is not None
-        joined = flattened(told["observation"])
-        return {**told, "observation": joined} if self._masked else joined
+        nested = self.env.observe(agent)
+        assert nested is not None
+        joined = flattened(nested["observation"])
+        return {**nested, "observation": joined} if self._masked else joined
 
 
 class FlatSingle(gymnasium.ObservationWrapper[dict[str, Any], int, dict[str, Any]]):

@@ -212,9 +212,9 @@ class KingdomSeat:
         return offer(state, self.chosen)[2]
 
 
-def _lay_head(vector: Bytes, told: Bytes) -> None:
+def _lay_head(vector: Bytes, observation: Bytes) -> None:
     """Fill the numbers that change with every step."""
-    head = told.reshape(len(vector), -1)
+    head = observation.reshape(len(vector), -1)
     vector[:, : numbers.PLAYED] = head[:, : numbers.PLAYED]
     terrain = vector[:, numbers.PLAYED : numbers.SUPPLY]
     terrain[:] = head[:, numbers.PLAYED, None] == TERRAIN_SIGNS

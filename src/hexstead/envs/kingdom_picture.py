@@ -39,14 +39,14 @@ def text(state: State) -> str:
 
 def _seat(state: State, seat: int) -> str:
     tiles = sorted(state.rules.place_names[hex_] for hex_ in hexes_of(state.tiles(seat)))
-    told = [f"{state.score(seat)} gold", f"{state.supply[seat]} settlements left"]
+    parts = [f"{state.score(seat)} gold", f"{state.supply[seat]} settlements left"]
     if tiles:
-        told.append(" ".join(tiles))
+        parts.append(" ".join(tiles))
     if state.mover == seat:
-        told.append("to move" if state.played >= len(TERRAINS) else TERRAINS[state.played])
+        parts.append("to move" if state.played >= len(TERRAINS) else TERRAINS[state.played])
     elif state.mover == OVER and seat in state.winners():
-        told.append("won")
-    return f"{'*' if state.mover == seat else ' '} player_{seat}: {', '.join(told)}"
+        parts.append("won")
+    return f"{'*' if state.mover == seat else ' '} player_{seat}: {', '.join(parts)}"
 
 
 @cache

@@ -222,6 +222,6 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.action_space.open = mask
         view = self._state.view(self._place)
         observation: Observation = self._seat.observe(view, self._place)
-        told = {"observation": observation, "action_mask": mask}
+        seen = {"observation": observation, "action_mask": mask}
         info = {"action_mask": mask, "seat": self._place, "score": self._score()}
-        return told, info
+        return seen, info

@@ -230,5 +230,5 @@ def tell_piece(state: State, what: str, seat: int | None, piece: str, mask: int)
 
 def tell_move(state: State, seat: int, piece: str, origin: int, hex_: int) -> None:
     assert state.journal is not None
-    told: dict[str, Told] = {"piece": piece, "from": hex_name(origin), "to": hex_name(hex_)}
-    state.journal.append(Event("piece_moved", seat, told))
+    details: dict[str, Told] = {"piece": piece, "from": hex_name(origin), "to": hex_name(hex_)}
+    state.journal.append(Event("piece_moved", seat, details))

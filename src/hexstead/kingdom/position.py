@@ -197,9 +197,9 @@ def to_line(state: State) -> str:
     }
     seats: list[dict[str, Any]] = []
     for seat in fields["seats"]:
-        told = {key: value for key, value in seat.items() if key not in FOLLOWING_FOR_SEATS}
-        told["tiles"] = {status: names for status, names in seat["tiles"].items() if names}
-        seats.append({key: value for key, value in told.items() if value or key == "supply"})
+        short = {key: value for key, value in seat.items() if key not in FOLLOWING_FOR_SEATS}
+        short["tiles"] = {status: names for status, names in seat["tiles"].items() if names}
+        seats.append({key: value for key, value in short.items() if value or key == "supply"})
     return write_line(GAME, {**stated, "seats": seats})
 
 

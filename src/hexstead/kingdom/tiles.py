@@ -112,7 +112,7 @@ def refresh_tiles(state: State, seat: int) -> None:
 
 def tell_tile(state: State, what: str, seat: int, place: int) -> None:
     assert state.journal is not None
-    told: dict[str, Told] = {"place": state.rules.place_names[place]}
+    details: dict[str, Told] = {"place": state.rules.place_names[place]}
     if state.rules.board.grid.all >> place & 1:
-        told["hex"] = hex_name(place)
-    state.journal.append(Event(what, seat, told))
+        details["hex"] = hex_name(place)
+    state.journal.append(Event(what, seat, details))

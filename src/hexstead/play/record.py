@@ -321,9 +321,11 @@ def _read_fields(text: str, source: str) -> dict[str, Any]:
 
 def _read_players(fields: dict[str, Any], seats: int, source: str) -> list[dict[str, str]]:
     """The players by seat, each with a name; empty where the record has none."""
-    told: Any = fields.get("players", [])
-    if told == [] or (isinstance(told, list) and len(told) == seats and all(map(_is_player, told))):
-        players: list[dict[str, str]] = told
+    given: Any = fields.get("players", [])
+    if given == [] or (
+        isinstance(given, list) and len(given) == seats and all(map(_is_player, given))
+    ):
+        players: list[dict[str, str]] = given
         return players
     raise RecordError(
         f"{source}: field 'players': expected a name for each of the {seats} seats",
@@ -334,11 +336,11 @@ def _read_players(fields: dict[str, Any], seats: int, source: str) -> list[dict[
 
 def _read_ending(fields: dict[str, Any], source: str) -> str | None:
     """How the game ended; None where the record does not say."""
-    told: Any = fields.get("ending")
-    if told is None:
+    given: Any = fields.get("ending")
+    if given is None:
         return None
-    if told in ENDINGS:
-        return str(told)
+    if given in ENDINGS:
+        return str(given)
     raise RecordError(
         f"{source}: field 'ending': expected one of {', '.join(ENDINGS)}",
         "field_wrong",
@@ -346,12 +348,14 @@ def _read_ending(fields: dict[str, Any], source: str) -> str | None:
     )
 
 
-def _is_player(told: Any) -> bool:
-    if not isinstance(told, dict) or not {"name"} <= set(told) <= {"name", "bot", "left"}:
+def _is_player(value: Any) -> bool:
+    if not isinstance(value, dict) or not {"name"} <= set(value) <= {"name", "bot", "left"}:
         return False
-    if "left" in told and told["left"] not in LEFT:
+    if "left" in value and value["left"] not in LEFT:
         return False
-    return all(isinstance(word, str) and 0 < len(word) <= MAX_NAME_LENGTH for word in told.values())
+    return all(
+        isinstance(word, str) and 0 < len(word) <= MAX_NAME_LENGTH for word in value.values()
+    )
 
 
 def _line_of_action(text: str, number: int) -> int:

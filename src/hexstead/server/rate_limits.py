@@ -146,13 +146,13 @@ class Limits:
 
     def to_tell(self) -> list[Notice]:
         """Return the changes that other processes have to know."""
-        told = {key: n for key, n in self._spent.items() if n >= IN_LUMPS.get(key[0], 1)}
-        for key in told:
+        shared = {key: n for key, n in self._spent.items() if n >= IN_LUMPS.get(key[0], 1)}
+        for key in shared:
             del self._spent[key]
         if len(self._spent) > MOST_BUCKETS:
             self._spent.clear()  # a few of each, which make no difference
         return [
-            *([SPENT, kind, who, number] for (kind, who), number in told.items()),
+            *([SPENT, kind, who, number] for (kind, who), number in shared.items()),
             *([STREAMS, who, number] for who, number in self.streams.to_tell()),
             *([AT_ONCE, who, number] for who, number in self.at_once.to_tell()),
         ]

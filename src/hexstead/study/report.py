@@ -76,13 +76,13 @@ def html(analysis: Analysis, record: Record, draw: Draw) -> str:
 
 def seat_names(record: Record) -> list[str]:
     """The names of the players, as far as the record has them; duplicates are numbered."""
-    told = [player.get("name") or player.get("bot") or "" for player in record.players]
+    player_names = [player.get("name") or player.get("bot") or "" for player in record.players]
     seats = [f"Seat {seat + 1}" for seat in range(record.setup.players)]
-    if not told:
+    if not player_names:
         return seats
     return [
-        seat if not name else f"{name} ({seat.lower()})" if told.count(name) > 1 else name
-        for seat, name in zip(seats, told, strict=True)
+        seat if not name else f"{name} ({seat.lower()})" if player_names.count(name) > 1 else name
+        for seat, name in zip(seats, player_names, strict=True)
     ]
 
 

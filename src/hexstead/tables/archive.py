@@ -47,8 +47,8 @@ def record_of(table: Table, entries: Iterable[Entry]) -> Record:
 
 
 def _player(seat: Seat) -> dict[str, str]:
-    told = {"name": seat.name or "?", "bot": seat.bot, "left": seat.left_how}
-    return {key: word for key, word in told.items() if word is not None}
+    fields = {"name": seat.name or "?", "bot": seat.bot, "left": seat.left_how}
+    return {key: word for key, word in fields.items() if word is not None}
 
 
 def _empty_log(record: Record) -> GameLog:

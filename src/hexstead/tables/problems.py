@@ -80,8 +80,8 @@ class Problem(Exception):
         return self.more
 
 
-def told_by(status: int, payload: dict[str, Any]) -> Problem:
-    """The Problem that another process met with, from what it says of it."""
+def problem_from(status: int, payload: dict[str, Any]) -> Problem:
+    """Return the problem that another process answered with, from its payload."""
     return Problem(status, **payload)
 
 

@@ -35,7 +35,7 @@ def names_of_boxes() -> set[str]:
 def texts_in(path: Path) -> Iterator[tuple[int, str]]:
     """All names and texts of a module as words, without docstrings."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    told = {
+    explained = {
         id(node.value)
         for node in ast.walk(tree)
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
@@ -53,7 +53,7 @@ def texts_in(path: Path) -> Iterator[tuple[int, str]]:
         elif isinstance(node, ast.alias):
             texts = [node.name]
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            texts = [] if id(node) in told else [node.value]
+            texts = [] if id(node) in explained else [node.value]
         for text in texts:
             yield getattr(node, "lineno", 0), " ".join(re.findall("[a-z]+", text.lower()))
 

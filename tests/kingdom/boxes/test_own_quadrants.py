@@ -153,8 +153,8 @@ def test_blank_lines_at_the_end_and_windows_line_ends_are_accepted() -> None:
     ],
 )
 def test_oddities_have_line_and_column(rows: list[str], oddity: str) -> None:
-    (told,) = oddities(Quadrant.parse(text(rows), "hills.txt"))
-    assert told.startswith(oddity)
+    (found,) = oddities(Quadrant.parse(text(rows), "hills.txt"))
+    assert found.startswith(oddity)
 
 
 def test_a_quadrant_without_special_hexes_is_odd_but_allowed() -> None:

@@ -76,8 +76,8 @@ def compare(setup: kingdom.Setup, rng: Random, most_actions: int = 10_000) -> Co
         game.do(words)
         assert position_of(state) == game.position(), (words, used)
         for seat in range(state.seats):
-            told = state.gold(seat)
-            assert told == game.gold(seat, told), words
+            gold = state.gold(seat)
+            assert gold == game.gold(seat, gold), words
     return used
 
 

@@ -49,12 +49,12 @@ played: PlayedGame = play_game(tournament, 0)
 assert PlayedGame.from_json(played.to_json()) == played
 print(played.places)
 with TemporaryDirectory() as folder:
-    told, games = run_tournament(tournament, Path(folder))
-    print(sorted(path.name for path in write_results(Path(folder), told, games)))
+    standings: Standings
+    standings, games = run_tournament(tournament, Path(folder))
+    print(sorted(path.name for path in write_results(Path(folder), standings, games)))
     other = Tournament("kingdom", ("greedy", "random"), players=2, seed=2)
     try:
         run_tournament(other, Path(folder), jobs=2)
     except (ResultsError, WorkersLost, NoRay) as problem:
         print(type(problem).__name__)  # the folder holds another tournament
-standings: Standings = told
 print(standings.to_json()["games"])

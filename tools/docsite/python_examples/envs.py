@@ -23,9 +23,9 @@ except IllegalAction as problem:
 # PettingZoo: all seats act. `flat` joins the arrays of an observation in one vector.
 table = flat(kingdom_v0.env(players=2))
 table.reset(seed=1)
-told, _, _, _, _ = table.last()
-table.step(int(np.flatnonzero(told["action_mask"])[0]))
-print(told["observation"].shape, catan_v0.env(players=4).possible_agents)
+observed, _, _, _, _ = table.last()
+table.step(int(np.flatnonzero(observed["action_mask"])[0]))
+print(observed["observation"].shape, catan_v0.env(players=4).possible_agents)
 
 # Many games per call. `taken` counts all actions, those of bots and chance included.
 envs = VectorEnv("kingdom", 8, players=2, first_game=True)

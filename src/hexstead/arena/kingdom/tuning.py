@@ -59,11 +59,11 @@ def tune(tuning: Tuning, weights: dict[str, Any], date: str, progress: Progress)
     fields = weights
     rounds: list[dict[str, Any]] = []
     for number in range(1, tuning.rounds + 1):
-        told = f"round {number}"
+        stage = f"round {number}"
         for done, game in enumerate(tuning.samples(fields, number), 1):
             games.append(game)
-            progress(f"{told}, games", done, tuning.games)
-        fields, errors = fit_games(games, tuning.steps, weights, partial(progress, f"{told}, fit"))
+            progress(f"{stage}, games", done, tuning.games)
+        fields, errors = fit_games(games, tuning.steps, weights, partial(progress, f"{stage}, fit"))
         rounds.append(errors)
     provenance = {
         "command": f"hexstead tune kingdom --games {tuning.games} --seed {tuning.seed} "

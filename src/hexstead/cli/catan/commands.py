@@ -18,11 +18,11 @@ def tune_bots(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any],
     tuning = Tuning(arguments.games, arguments.seed, arguments.rounds or 3, trials, arguments.jobs)
     fields = tune(tuning, date, show_progress, begin)
     origin = fields["provenance"]
-    told = f"{origin['games']} games, {origin['turns']} turns"
+    summary = f"{origin['games']} games, {origin['turns']} turns"
     if begin is None:
-        told += f"; error {origin['fit error']}, "
-        told += f"{origin['error on games kept back']} on held-out games"
-    return fields, told
+        summary += f"; error {origin['fit error']}, "
+        summary += f"{origin['error on games kept back']} on held-out games"
+    return fields, summary
 
 
 def play_game(arguments: argparse.Namespace) -> int:

@@ -139,5 +139,5 @@ def _unknown(name: str) -> str:
 
     known = [printed for box in boxes().values() for printed in box.quadrants]
     own = [file.stem for file in own_files()]
-    told = f"{name}: no such file or printed quadrant; printed quadrants: {', '.join(known)}"
-    return f"{told}; in {folder()}: {', '.join(own) or 'none'}"
+    problem = f"{name}: no such file or printed quadrant; printed quadrants: {', '.join(known)}"
+    return f"{problem}; in {folder()}: {', '.join(own) or 'none'}"

@@ -123,9 +123,9 @@ class FileJob:
         dataset = self.dataset
         source = dataset.source
         numbers = dataset.numbers(file)
-        told = WrittenFile(dataset.file_name(file), len(numbers))
+        written = WrittenFile(dataset.file_name(file), len(numbers))
         left_out: Counter[str] = Counter()
-        draft = self.folder / f".{told.name}"
+        draft = self.folder / f".{written.name}"
         writer = new_writer(draft, dataset.format)
         for number in numbers:
             found = source.find(number)
@@ -142,15 +142,15 @@ class FileJob:
                 dataset.observe,
             )
             writer.add(rows)
-            told.rows += len(rows["action"])
-            told.columns = {
+            written.rows += len(rows["action"])
+            written.columns = {
                 name: [str(column.dtype), list(column.shape[1:])] for name, column in rows.items()
             }
         writer.close()
-        told.left_out = dict(left_out)
-        told.bytes = draft.stat().st_size
-        draft.replace(self.folder / told.name)
-        return told
+        written.left_out = dict(left_out)
+        written.bytes = draft.stat().st_size
+        draft.replace(self.folder / written.name)
+        return written
 
 
 def write(
@@ -186,8 +186,8 @@ def write(
     }
     files |= {name: each for name, each in written.items() if name not in wanted}
     missing = [file for name, file in wanted.items() if name not in files]
-    for _, told in spread(FileJob(dataset, folder), missing, jobs, portion=1):
-        files[told.name] = told
+    for _, made in spread(FileJob(dataset, folder), missing, jobs, portion=1):
+        files[made.name] = made
         _write_manifest(dataset, folder, files)
         if progress is not None:
             progress(sum(each.games for each in files.values()))

@@ -118,10 +118,10 @@ class PeerProcesses:
             call()
 
     def heard(self, origin: int, notice: Notice) -> None:
-        kind, *told = notice
+        kind, *arguments = notice
         handler = self.handlers.get(kind)
         if handler is not None:  # another version may send more kinds
-            handler(origin, *told)
+            handler(origin, *arguments)
 
     # --- to the others ------------------------------------------------------------------------
 
@@ -152,11 +152,11 @@ class PeerProcesses:
     def _visit_notices(self) -> list[Notice]:
         """Return the notices about visits, each again after a while if the guest still asks."""
         now = monotonic()
-        told = [who for who, at in self._visits.items() if at == 0.0]
+        waiting = [who for who, at in self._visits.items() if at == 0.0]
         recent = now - min(SEEN_EVERY_SECONDS, self._registry.settings.absent_seconds / 2)
         self._visits = {who: at for who, at in self._visits.items() if at > recent}
-        self._visits.update(dict.fromkeys(told, now))
-        return [[SEEN, *who] for who in told]
+        self._visits.update(dict.fromkeys(waiting, now))
+        return [[SEEN, *who] for who in waiting]
 
     async def _send_pending(self) -> None:
         notices = self._pending_notices()
@@ -173,8 +173,8 @@ class PeerProcesses:
 
     def _resend(self, notices: Sequence[Notice]) -> None:
         """Send lost notices again, so that no player counts as absent because of one."""
-        self._changed_tables |= {told[0] for kind, *told in notices if kind == PRESENCE}
-        self._visits.update(((*told,), 0.0) for kind, *told in notices if kind == SEEN)
+        self._changed_tables |= {arguments[0] for kind, *arguments in notices if kind == PRESENCE}
+        self._visits.update(((*arguments,), 0.0) for kind, *arguments in notices if kind == SEEN)
         self._registry.limits.tell_all()
 
     def _viewers_notice(self, table_id: str) -> Notice:

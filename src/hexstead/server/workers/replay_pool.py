@@ -12,7 +12,7 @@ from hexstead.server.fair_queue import Client
 from hexstead.server.workers.child import ChildFailed
 from hexstead.server.workers.pool import WorkerPool
 from hexstead.server.workers.replay import Answer, ReplayRequest, answer
-from hexstead.tables.problems import told_by
+from hexstead.tables.problems import problem_from
 
 log = logging.getLogger("hexstead.records")
 
@@ -43,7 +43,7 @@ class ReplayPool:
             await self._workers.close()
 
 
-def _read(told: dict[str, Any]) -> Answer:
-    if "problem" in told:
-        raise told_by(told["status"], told["problem"])
-    return Answer(b64decode(told["body"]), told["packed"], told["kept"])
+def _read(reply: dict[str, Any]) -> Answer:
+    if "problem" in reply:
+        raise problem_from(reply["status"], reply["problem"])
+    return Answer(b64decode(reply["body"]), reply["packed"], reply["kept"])

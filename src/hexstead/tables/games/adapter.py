@@ -62,8 +62,8 @@ class LogLine:
 
 def gains(events: Sequence[Event], seat: int) -> dict[str, int]:
     """Return the changes of a seat's gold, by source."""
-    told = [event.to_json() for event in events if event.what == "gold" and event.seat == seat]
-    return {entry["source"]: entry["gold"] for entry in told}
+    earned = [event.to_json() for event in events if event.what == "gold" and event.seat == seat]
+    return {entry["source"]: entry["gold"] for entry in earned}
 
 
 class Outline(NamedTuple):

@@ -57,17 +57,17 @@ def _secret_gain(secret: Sequence[Event]) -> dict[str, int]:
 
 def _notes(event: Event, verb: str) -> list[CatanNoteOut]:
     """Return public notes: none names a stolen or bought card."""
-    told = event.to_json(SPECTATOR)
+    fields = event.to_json(SPECTATOR)
     match event.what:
         case "cards_gained" if verb in ("dice", "settlement"):
-            return [{"what": "cards", "seat": event.seat, "cards": Counter(told["cards"])}]
+            return [{"what": "cards", "seat": event.seat, "cards": Counter(fields["cards"])}]
         case "cards_handed_over":
-            return [{"what": "handed_over", "seat": event.seat, "number": len(told["cards"])}]
+            return [{"what": "handed_over", "seat": event.seat, "number": len(fields["cards"])}]
         case "card_stolen":
-            return [{"what": "stolen_from", "seat": told["from"]}]
+            return [{"what": "stolen_from", "seat": fields["from"]}]
         case "traded":
-            gave, got = Counter(told["gave"]), Counter(told["got"])
-            return [{"what": "traded", "seat": told["with"], "gave": gave, "got": got}]
+            gave, got = Counter(fields["gave"]), Counter(fields["got"])
+            return [{"what": "traded", "seat": fields["with"], "gave": gave, "got": got}]
         case "longest_road":
             return [{"what": "longest_road", "seat": event.seat}]
         case "largest_army":

@@ -145,11 +145,11 @@ def _answer(sketch: Sketch, unread: list[Finding]) -> SketchOut:
 
 
 def _finding(finding: Finding) -> FindingOut:
-    told: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "code": finding.code,
         "weight": finding.weight,
         "params": finding.params,
         "hexes": list(finding.hexes),
         "message": finding.sentence,
     }
-    return told  # type: ignore[return-value]  # the weight is one of three words
+    return fields  # type: ignore[return-value]  # the weight is one of three words

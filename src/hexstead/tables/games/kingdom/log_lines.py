@@ -58,14 +58,14 @@ def log_line(before: State, action: int, events: Sequence[Event]) -> LogLine:
 
 def _notes(event: Event, seat: int) -> list[KingdomNoteOut]:
     """Return the further consequences of an action, for all seats."""
-    told = event.to_json()
+    fields = event.to_json()
     if event.what == "piece_removed":
         if event.seat is None or event.seat == seat:
             return []
         return [
-            {"what": "piece_removed", "seat": event.seat, "hex": hex_} for hex_ in told["hexes"]
+            {"what": "piece_removed", "seat": event.seat, "hex": hex_} for hex_ in fields["hexes"]
         ]
-    return [cast("KingdomNoteOut", told)] if event.what in get_args(KingdomNote) else []
+    return [cast("KingdomNoteOut", fields)] if event.what in get_args(KingdomNote) else []
 
 
 def why_not(view: State, place: str, named: str | None) -> list[ReasonOut]:
