@@ -29,7 +29,7 @@ from hexstead.batch.state import (
 from hexstead.batch.tiles import bits_where
 from hexstead.batch.turn import play
 from hexstead.batches.kingdom_layout import OPERANDS
-from hexstead.kingdom.turn import MAX_BUILDS
+from hexstead.kingdom.common_verbs import MAX_BUILDS
 from hexstead.kingdom.verbs import END
 
 COPIES: Final = 5

@@ -21,7 +21,7 @@ from hexstead.batch.state import (
 )
 from hexstead.batch.tiles import bits_where, lose_tiles, refresh_tiles, take_tiles, use_tile
 from hexstead.batches.kingdom_layout import OPERANDS
-from hexstead.kingdom.turn import MAX_BUILDS
+from hexstead.kingdom.common_verbs import MAX_BUILDS
 from hexstead.kingdom.verbs import END
 
 

@@ -11,41 +11,19 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from hexstead.catan import (
+    by_phase,
     events,
-    founding,
+    initial,
     notation,
     position,
     read_position,
-    robber,
-    trade,
     turn,
 )
-from hexstead.catan.board import EVERY_CROSSING, PATHS
 from hexstead.catan.fields import COMPARED, FIELDS, KNOWLEDGE, PICKLED
-from hexstead.catan.goods import BANK, DECK
 from hexstead.catan.island import Island
-from hexstead.catan.phases import (
-    ANSWERING,
-    BEFORE_ROLL,
-    CHOOSING_START,
-    CHOOSING_VICTIM,
-    DISCARDING,
-    DRAWING,
-    FOUNDING_ROAD,
-    FOUNDING_SETTLEMENT,
-    FREE_ROADS,
-    MOVING_ROBBER,
-    NO_OFFER,
-    NO_SEAT,
-    NOWHERE,
-    PENDING,
-    PICKING,
-    ROLLING,
-    STEALING,
-    TRADING,
-)
+from hexstead.catan.phases import ANSWERING, DISCARDING, NO_SEAT, PENDING
 from hexstead.catan.points import explain, gold
-from hexstead.catan.possible_hands import Known, everything, same_knowledge
+from hexstead.catan.possible_hands import Known, same_knowledge
 from hexstead.catan.profile import Profile
 from hexstead.catan.reasons import because
 from hexstead.catan.redeal import redeal
@@ -170,40 +148,9 @@ class State:
     @staticmethod
     def start(setup: Setup) -> State:
         """The initial state, before the founding."""
-        s = State()
-        seats = setup.players
-        none = [0] * seats
-        s.setup = setup
-        s.island = setup.island
-        s.profile = setup.profile
-        s.seats = seats
-        s.viewer = EVERYBODY
-        s.mover = CHANCE
-        s.phase = CHOOSING_START
-        s.turn_seat = 0
-        s.turn_number = 0
-        s.rolled = False
-        s.dice = 0
-        s.founded = 0
-        s.founded_at = NOWHERE
-        s.bank = BANK
-        s.hand = none
-        s.cards = none
-        s.road_at = [NO_SEAT] * PATHS
-        s.roads_left = [15] * seats
-        s.settlements = none
-        s.cities = none
-        s.built = 0
-        s.free = EVERY_CROSSING
-        s.near = none
-        s.ways = [[] for _ in range(seats)]
-        s.income = [0] * (13 * seats)
-        s.harbours = none
-        s.robber = setup.island.desert
-        _lay_cards(s, none)
-        if setup.start is not None:
-            founding.begin(s, setup.start)
-        return s
+        state = State()
+        initial.fill(state, setup)
+        return state
 
     def copy(self) -> State:  # noqa: PLR0915 - one line for each field
         s = State()
@@ -271,28 +218,7 @@ class State:
         """The legal actions of the mover, in a fixed order."""
         if self.viewer != EVERYBODY and self.viewer != self.mover:
             return []
-        phase = self.phase
-        if phase == TRADING:
-            return turn.choices(self)
-        if phase == BEFORE_ROLL:
-            return turn.choices_before_roll(self)
-        if phase == ANSWERING:
-            return trade.answers(self)
-        if phase == PICKING:
-            return trade.partners(self)
-        if phase == DISCARDING:
-            return robber.discards(self)
-        if phase == MOVING_ROBBER:
-            return robber.places(self)
-        if phase == CHOOSING_VICTIM:
-            return robber.victim_actions(self)
-        if phase == FREE_ROADS:
-            return self.ways[self.turn_seat][:]
-        if phase == FOUNDING_SETTLEMENT:
-            return founding.settlements(self)
-        if phase == FOUNDING_ROAD:
-            return founding.roads(self)
-        return [action for action, _ in self.chance()]
+        return by_phase.legal(self)
 
     def chance(self) -> list[tuple[int, int]]:
         """The outcomes of chance with their weights; empty where the cards are hidden from the
@@ -309,48 +235,12 @@ class State:
         """
         if self.viewer != EVERYBODY:
             raise because("view", "K17").error()
-        if not self._took(action):
+        if not by_phase.take(self, action):
             raise refusal(self, action)
 
     def perform(self, action: int) -> list[Event]:
         """Take an action as `apply` does, and return the resulting events in order."""
         return events.perform(self, action)
-
-    def _took(self, action: int) -> bool:
-        phase = self.phase
-        if phase == TRADING:
-            return turn.take(self, action)
-        if phase == ANSWERING:
-            return trade.answer(self, action)
-        if phase == BEFORE_ROLL:
-            return turn.take_before_roll(self, action)
-        if phase == ROLLING:
-            return turn.take_dice(self, action)
-        if phase == PICKING:
-            return trade.pick(self, action)
-        if phase == DISCARDING:
-            return robber.discard(self, action)
-        return self._took_rarely(action)
-
-    def _took_rarely(self, action: int) -> bool:
-        phase = self.phase
-        if phase == MOVING_ROBBER:
-            return robber.move(self, action)
-        if phase == STEALING:
-            return robber.take_stolen(self, action)
-        if phase == CHOOSING_VICTIM:
-            return robber.choose_victim(self, action)
-        if phase == FREE_ROADS:
-            return turn.take_free_road(self, action)
-        if phase == DRAWING:
-            return turn.take_drawn(self, action)
-        if phase == FOUNDING_SETTLEMENT:
-            return founding.take_settlement(self, action)
-        if phase == FOUNDING_ROAD:
-            return founding.take_road(self, action)
-        if phase == CHOOSING_START:
-            return founding.take_begin(self, action)
-        return False
 
     @property
     def deciders(self) -> tuple[int, ...]:
@@ -411,7 +301,7 @@ class State:
             # The viewer's options never depend on hidden facts, so any deal will do.
             table = redeal(self, self.viewer, Random(0))
         trial = table.copy()
-        if trial._took(action):
+        if by_phase.take(trial, action):
             return None
         return refusal(table, action)
 
@@ -477,39 +367,3 @@ def differing_field(one: State, other: State) -> str | None:
         if getattr(one, name) != getattr(other, name):
             return name
     return None if same_knowledge(one, other) else KNOWLEDGE[-1]
-
-
-def _lay_cards(s: State, none: list[int]) -> None:
-    """Set the stack and special cards of the initial state; no hand is uncertain."""
-    seats = s.seats
-    s.deck = DECK
-    s.deck_size = 25
-    s.under = []
-    s.out = 0
-    s.held = none
-    s.held_size = none
-    s.bought = 0
-    s.bought_size = 0
-    s.card_played = False
-    s.knights = none
-    s.free_roads = 0
-    s.points = none
-    s.road_length = none
-    s.road_holder = NO_SEAT
-    s.army_holder = NO_SEAT
-    s.winner = NO_SEAT
-    s.owed = none
-    s.victim = NO_SEAT
-    s.offer = NO_OFFER
-    s.offers_made = 0
-    s.let_first = False
-    s.answers = none
-    s.trail = None
-    s.trail_size = 0
-    s.known = everything(seats)
-    s.card_past = [[] for _ in range(seats)]
-    s.least = []
-    s.most = []
-    s.held_known = none
-    s.bought_known = 0
-    s.point_cards_most = none

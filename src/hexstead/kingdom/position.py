@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 GAME: Final = "kingdom"
 MOVERS: Final = {CHANCE: "chance", OVER: "over"}
 HIDDEN_CARD: Final = "hidden"
+MAX_TURNS: Final = 10_000
 
 COMPARED: Final = (
     "viewer",
@@ -66,7 +67,7 @@ COMPARED: Final = (
 FOLLOWING: Final = ("game", "terrain", "locations", "phase", "barred")
 """Derived fields."""
 FOLLOWING_FOR_SEATS: Final = ("pieces", "gold")
-TOLD_OTHERWISE: Final = [*FOLLOWING, "mover", "seats"]
+WRITTEN_SEPARATELY: Final = [*FOLLOWING, "mover", "seats"]
 ALWAYS_STATED: Final = ("due", "questions", "card", "tiles_left", "turn_seat", "deck", "ending")
 """Fields that are written even when empty, because their default is not empty."""
 
@@ -193,7 +194,7 @@ def to_line(state: State) -> str:
     stated = {
         key: value
         for key, value in fields.items()
-        if key not in TOLD_OTHERWISE and (value or key in ALWAYS_STATED)
+        if key not in WRITTEN_SEPARATELY and (value or key in ALWAYS_STATED)
     }
     seats: list[dict[str, Any]] = []
     for seat in fields["seats"]:

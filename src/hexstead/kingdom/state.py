@@ -8,12 +8,14 @@ from typing import Any
 from hexstead.hexgrid import BITS, NOWHERE, hex_name, hexes_of
 from hexstead.kingdom import notation, position, read_position, views, why
 from hexstead.kingdom.box import SUPPLY, Card, Earning, Option
+from hexstead.kingdom.common_verbs import compose
 from hexstead.kingdom.deck import NO_CARD, outcomes
+from hexstead.kingdom.options import options
 from hexstead.kingdom.question import Question
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.setup import Setup
 from hexstead.kingdom.terrain import NO_TERRAIN
-from hexstead.kingdom.turn import act, compose, lay_the_table, options
+from hexstead.kingdom.turn import act, begin_game
 from hexstead.kingdom.verbs import DRAW, HEX, NO_VERB, SHIFT, TURN
 from hexstead.play import CHANCE, EVERYBODY, OVER, Earned, Event, IllegalAction, tell_gold
 
@@ -21,45 +23,7 @@ from hexstead.play import CHANCE, EVERYBODY, OVER, Earned, Event, IllegalAction,
 class State:
     """A state as pure data. Masks are bitboards of `rules.board.grid`."""
 
-    __slots__ = (
-        "_gold",
-        "_options",
-        "asked",
-        "barred",
-        "card",
-        "claimed",
-        "dealt",
-        "deck",
-        "discards",
-        "draws",
-        "due",
-        "ending",
-        "fresh",
-        "hands",
-        "idle",
-        "journal",
-        "made",
-        "mover",
-        "near",
-        "open",
-        "own",
-        "played",
-        "pools",
-        "questions",
-        "ready",
-        "rules",
-        "shuffles",
-        "stocked",
-        "stocked_twice",
-        "store",
-        "supply",
-        "taken",
-        "turn_seat",
-        "units",
-        "used",
-        "viewer",
-        "waived",
-    )
+    __slots__ = ("_gold", "_options", "asked", "journal", "rules", *position.COMPARED)
 
     rules: Rules
     viewer: int
@@ -142,7 +106,7 @@ class State:
         state.journal = None
         state._options = None
         state._gold = None
-        lay_the_table(state)
+        begin_game(state)
         return state
 
     @property

@@ -1,17 +1,15 @@
 """The turn (T1-T4): extra actions, the mandatory action, extra actions; and the end (E1).
 
-The turn depends on no box. It offers the actions of the tiles in hand, and calls the hooks.
+The turn depends on no box: it carries out verbs and calls the hooks.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from hexstead.hexgrid import NOWHERE
-from hexstead.kingdom.actions import no_target
-from hexstead.kingdom.adjacency import may_build, narrowed_moves, spend_waiver
-from hexstead.kingdom.box import SETTLEMENT, Option, Verb
+from hexstead.kingdom.adjacency import spend_waiver
+from hexstead.kingdom.box import Option
 from hexstead.kingdom.deck import (
     DEAL,
     HIDDEN,
@@ -27,124 +25,21 @@ from hexstead.kingdom.deck import (
 from hexstead.kingdom.pieces import (
     build_settlement,
     builds_left,
-    put_settlement,
     supply_for_duty,
 )
 from hexstead.kingdom.question import TURNS, Question, pop, push, replace
-from hexstead.kingdom.rules import Rules
-from hexstead.kingdom.setup import Setup
 from hexstead.kingdom.terrain import NO_TERRAIN
 from hexstead.kingdom.tiles import refresh_tiles, use_tile
 from hexstead.kingdom.verbs import (
-    A_TERRAIN,
-    A_TERRAIN_CARD,
-    BUILD,
     CHOOSE,
-    COMMON,
-    DONE,
     DRAW,
-    END,
-    NOTHING,
     PLAY,
-    PUT,
     TURN,
 )
 from hexstead.play import OVER, Event
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
-
-WITHOUT_HEX: Final = 1 << NOWHERE
-"""The mask of a verb without a hex."""
-
-MAX_BUILDS: Final = 3
-"""The most settlements a terrain card alone gives in a mandatory action (T2)."""
-
-
-def options(state: State) -> list[Option]:
-    """The options of the mover: each verb with the hexes it may be used on."""
-    rules = state.rules
-    asked = state.questions[-1].verb
-    if asked != TURN:
-        return next_steps(state, asked)
-    found: list[Option] = []
-    seat = state.mover
-    must_build = state.due > 0 and (state.supply[seat] > 0 or builds_left(state))
-    ready = state.ready[seat]
-    if must_build:
-        candidates = rules.terrain[state.played] & state.open
-        if state.made or not ready & rules.starting_anywhere:
-            candidates = may_build(state, candidates)
-        found.append((BUILD, candidates))
-    if not must_build or not state.made:
-        if ready:
-            for places, number, verb in rules.tile_actions:
-                if places & ready:
-                    targets = verb.targets(state)
-                    if targets:
-                        found.append((number, targets))
-        for number, verb in rules.free_actions:
-            targets = verb.targets(state)
-            if targets:
-                found.append((number, targets))
-    if not must_build:
-        found.append((END, WITHOUT_HEX))
-    if rules.helping_tiles & ready:
-        found += helping(state, found)
-    return found
-
-
-def next_steps(state: State, asked: int) -> list[Option]:
-    """The options in the middle of an action."""
-    rules = state.rules
-    verb = rules.verb(asked)
-    assert verb.steps is not None
-    found = verb.steps(state)
-    if rules.helping_tiles & state.ready[state.mover]:
-        found = found + helping(state, found)
-    return found
-
-
-def helping(state: State, found: list[Option]) -> list[Option]:
-    """Tiles that lift R3 from a build or move that it restricts now."""
-    if not _narrowed(state, found) and not _narrowed_move(state, found):
-        return []
-    ready = state.ready[state.mover]
-    return [(number, WITHOUT_HEX) for at, number, _ in state.rules.helping_actions if at & ready]
-
-
-def _narrowed(state: State, found: list[Option]) -> bool:
-    """Whether R3 forbids a hex to an available build, or to the lifted piece."""
-    for number, mask in found:
-        verb = state.rules.verb(state.questions[-1].verb if number == PUT else number)
-        if verb.candidates is not None and (number == PUT or not verb.moves):
-            if verb.candidates(state) & state.open & ~mask & ~(1 << state.lifted):
-                return True
-    return False
-
-
-def _narrowed_move(state: State, found: list[Option]) -> bool:
-    """Whether R3 forbids a target to a settlement that a tile could move, perhaps its only one."""
-    seat = state.mover
-    between_builds = state.made > 0 and builds_left(state)
-    if state.waived or between_builds:
-        return False
-    asked = state.questions[-1].verb
-    if asked != TURN:
-        if not state.rules.verb(asked).opens:
-            return False
-        opened = [state.rules.verb(number) for number, _ in found]
-        return any(
-            verb.moves
-            and verb.candidates is not None
-            and narrowed_moves(state, verb.candidates(state))
-            for verb in opened
-        )
-    for places, _, verb in state.rules.tile_actions:
-        if verb.moves and verb.candidates is not None and places & state.ready[seat]:
-            if narrowed_moves(state, verb.candidates(state)):
-                return True
-    return False
 
 
 def act(state: State, number: int, hex_: int) -> None:
@@ -305,15 +200,6 @@ def played_terrain(state: State) -> int:
     return state.rules.terrain[state.played]
 
 
-def put_down(state: State, hex_: int) -> None:
-    """Put the lifted piece down; the verb that lifted it continues."""
-    verb = state.rules.verb(state.questions[-1].verb)
-    if verb.landed is None:
-        put_settlement(state, hex_)
-    else:
-        verb.landed(state, hex_)
-
-
 def end_turn(state: State, _: int) -> None:
     """T4. No card is drawn for a turn that will not come once E1 holds."""
     rules = state.rules
@@ -404,84 +290,9 @@ def deal_next(state: State) -> None:
         ask_for_card(state, DEAL)
 
 
-def lay_the_table(state: State) -> None:
-    """Ask chance to deal the first card, and call the hooks of boxes that come before."""
+def begin_game(state: State) -> None:
+    """Ask chance to deal the first card, and call the hooks of boxes that set up the table (S3)."""
     ask_for_card(state, DEAL)
     for hook in state.rules.set_up:
         hook(state, state.rules.setup.start, NOWHERE)
     settle(state)
-
-
-def leave_the_rest(state: State, _: int) -> None:
-    """Leave the remaining steps of an action undone."""
-    pop(state)
-
-
-def never(_state: State, _: int) -> None:
-    raise AssertionError("the turn is not an action")
-
-
-COMMON_VERBS: Final = [
-    Verb(
-        COMMON[BUILD],
-        no_target,
-        build,
-        rule="T2",
-        candidates=played_terrain,
-        places=SETTLEMENT.name,
-        hint="Build on the terrain of your card, next to your settlements if possible.",
-    ),
-    Verb(COMMON[END], no_target, end_turn, rule="T4", operand=NOTHING, hint="End your turn."),
-    Verb(COMMON[PUT], no_target, put_down, rule="R4", hint="Put the lifted settlement down."),
-    Verb(
-        COMMON[DRAW],
-        no_target,
-        draw,
-        rule="T4",
-        operand=A_TERRAIN_CARD,
-        number_of_steps=MAX_BUILDS,
-        hint="Draw a terrain card.",
-    ),
-    Verb(
-        COMMON[DONE],
-        no_target,
-        leave_the_rest,
-        rule="L4",
-        operand=NOTHING,
-        hint="Leave the rest of this action undone.",
-    ),
-    Verb(
-        COMMON[PLAY],
-        no_target,
-        choose_card,
-        rule="T1",
-        operand=A_TERRAIN_CARD,
-        steps=cards_to_choose,
-        hint="Choose which of your terrain cards to play.",
-    ),
-    Verb(
-        COMMON[CHOOSE],
-        no_target,
-        choose_terrain,
-        rule="M2",
-        operand=A_TERRAIN,
-        steps=terrains_to_choose,
-        number_of_steps=MAX_BUILDS,
-        hint="Choose which terrain of your card to build on.",
-    ),
-    Verb(
-        COMMON[TURN],
-        no_target,
-        never,
-        rule="T1",
-        operand=NOTHING,
-        number_of_steps=MAX_BUILDS,
-        hint="Take your turn.",
-    ),
-]
-
-
-@lru_cache(maxsize=64)
-def compose(setup: Setup) -> Rules:
-    """The rules of a set-up; equal set-ups share them."""
-    return Rules(setup, COMMON_VERBS)

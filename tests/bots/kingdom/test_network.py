@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from hexstead import kingdom
-from hexstead.bots.kingdom.encoder import KINDS, SCORE, SEAT, TO_COME, Encoder, Terms, input_names
+from hexstead.bots.kingdom.encoder import Encoder
 from hexstead.bots.kingdom.ground import has_another_turn
+from hexstead.bots.kingdom.inputs import KINDS, SCORE, SEAT, TO_COME, Terms, input_names
 from hexstead.bots.kingdom.network import GOLD, Network, WeightsError, read_network, totals
 from hexstead.bots.kingdom.network_search import NetworkPlanner
 from hexstead.kingdom.registry import boxes

@@ -17,7 +17,7 @@ from hexstead.batches.kingdom_layout import BOXES, OPERANDS, VERBS
 from hexstead.bots.kingdom.network import Network
 from hexstead.bots.kingdom.network_search import NetworkPlanner
 from hexstead.envs import kingdom_v0
-from hexstead.kingdom import picture, registry, sets, turn
+from hexstead.kingdom import common_verbs, picture, registry, sets
 from hexstead.kingdom.box import HOOKS, Box
 from hexstead.kingdom.quadrant import oddities
 from hexstead.kingdom.verbs import COMMON_NUMBERS, LAST_ORDER, NUMBERS_PER_BOX
@@ -40,7 +40,7 @@ def forget() -> None:
     registry.location_numbers.cache_clear()
     kingdom_layout.terrain_card_numbers.cache_clear()
     kingdom_layout.scoring_numbers.cache_clear()
-    turn.compose.cache_clear()
+    common_verbs.compose.cache_clear()
 
 
 @pytest.fixture

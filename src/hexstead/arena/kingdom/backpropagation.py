@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from hexstead.arena.kingdom.self_play import Samples
-from hexstead.bots.kingdom.encoder import FIRST_TABLE, SEAT, TO_COME
+from hexstead.bots.kingdom.inputs import FIRST_TABLE, SEAT, TO_COME
 from hexstead.bots.kingdom.network import GOLD, HIDDEN, Array, Network
 
 RATE: Final = 1e-3

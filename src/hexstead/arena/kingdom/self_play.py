@@ -12,7 +12,8 @@ from typing import Final
 
 import numpy as np
 
-from hexstead.bots.kingdom.encoder import SCORE, SEAT, Encoder, Terms
+from hexstead.bots.kingdom.encoder import Encoder
+from hexstead.bots.kingdom.inputs import SCORE, SEAT, Terms
 from hexstead.bots.kingdom.network import Array, Network, totals, values
 from hexstead.kingdom import Setup, State
 from hexstead.kingdom.registry import BASE, boxes

@@ -20,7 +20,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import numpy as np
 from numpy.typing import NDArray
 
-from hexstead.bots.kingdom.encoder import FIRST_TABLE, SCORE, SEAT, TABLE, TO_COME, VERSION
+from hexstead.bots.kingdom.inputs import FIRST_TABLE, SCORE, SEAT, TABLE, TO_COME, VERSION
 
 Array = NDArray[np.float32]
 

@@ -14,8 +14,9 @@ from typing import Final
 
 import numpy as np
 
-from hexstead.bots.kingdom.encoder import SCORE, SEAT, Encoder, Terms
+from hexstead.bots.kingdom.encoder import Encoder
 from hexstead.bots.kingdom.ground import has_another_turn
+from hexstead.bots.kingdom.inputs import SCORE, SEAT, Terms
 from hexstead.bots.kingdom.judge import Judge
 from hexstead.bots.kingdom.last_turn import is_last_turn, last_turn_ends
 from hexstead.bots.kingdom.network import Array, Network, read_network, totals, values

@@ -6,11 +6,11 @@ from typing import cast, get_args
 
 from hexstead.kingdom import Setup
 from hexstead.kingdom.box import Box, Card, Location, Piece, Verb
+from hexstead.kingdom.common_verbs import COMMON_VERBS
 from hexstead.kingdom.islet import Islet
 from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.registry import BASE, boxes, verbs_of
 from hexstead.kingdom.terrain import BUILDABLE, LETTERS, SPECIALS, TERRAINS
-from hexstead.kingdom.turn import COMMON_VERBS
 from hexstead.kingdom.verbs import COMMON, TURN
 from hexstead.tables.games.kingdom.schemas import (
     BoxOut,

@@ -10,12 +10,12 @@ from hexstead.hexgrid import NOWHERE, hex_name, hexes_of
 from hexstead.kingdom import Setup, State
 from hexstead.kingdom.board import lettered_rows
 from hexstead.kingdom.box import SETTLEMENT, Lot, Verb
+from hexstead.kingdom.common_verbs import compose
 from hexstead.kingdom.deck import NO_CARD
 from hexstead.kingdom.prospects import prospect
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.store import kept, kept_by
 from hexstead.kingdom.terrain import SPECIALS, TERRAINS
-from hexstead.kingdom.turn import compose
 from hexstead.kingdom.verbs import A_HEX, A_TILE, CHOOSE, COMMON, HEX, PLAY, PUT, SHIFT
 from hexstead.tables.games.adapter import NOTHING, Layout, gold
 from hexstead.tables.games.kingdom.catalogue import card
