@@ -301,6 +301,21 @@ def test_seats_chat_and_streams(hosts: tuple[Client, Client]) -> None:
     compare(hosts)
 
 
+def test_a_game_abandoned_by_agreement(hosts: tuple[Client, Client]) -> None:
+    for client in hosts:
+        table = client.table("kingdom", ["here", "easy"], request={"first_game": True})
+        client.play(table, 5)
+        path = f"/api/tables/{table}"
+        client.post(f"{path}/abandonment/agree")
+        client.post(f"{path}/abandonment/decline")
+        client.post(f"{path}/abandonment")
+        client.get(f"{path}/view")
+        client.get(f"/api/records/{table}/result")
+        client.get("/api/statistics")
+        client.get("/api/statistics/games")
+    compare(hosts)
+
+
 def test_rematches_and_games_from_a_record(hosts: tuple[Client, Client]) -> None:
     for client in hosts:
         table = client.table("kingdom", ["here", "easy"], request={"first_game": True})

@@ -89,6 +89,25 @@ def test_take_back_leaving_and_resigning(visit: Visit, guest: Callable[[str], Pl
     expect(ann.heading("Bob wins: you resigned")).to_be_visible()
 
 
+def test_a_game_abandoned_by_agreement(visit: Visit, guest: Callable[[str], Player]) -> None:
+    ann, bob = visit(), guest("Bob")
+    invite_bob(ann, bob)
+    ann.wait_for_table()
+    path = f"/api/tables/{ann.table}/abandonment"
+    bob.post(path)
+    ann.expect_text("Bob offers to abandon the game: it would end without a result.")
+    ann.press("Play on")
+    ann.expect_text("Guest wants to play on")
+    choose(ann, "Abandon the game")
+    confirm(ann, "Abandon the game")
+    ann.expect_text("You offered to abandon the game. Waiting for Bob.")
+    bob.post(f"{path}/agree")
+    expect(ann.heading("Abandoned by agreement")).to_be_visible()
+    expect(ann.page.get_by_text("winner", exact=True)).to_have_count(0)
+    ann.open("/statistics")
+    ann.expect_text("abandoned by agreement")
+
+
 def create_and_revoke_link(ann: Person) -> None:
     ann.press("Table menu")
     dialog = ann.page.get_by_role("dialog")

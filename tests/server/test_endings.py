@@ -1,4 +1,4 @@
-"""Endings of games: by score, resigned, on time, abandoned."""
+"""Endings of games: by score, resigned, on time, abandoned, abandoned by agreement."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.play import Record, RecordError, find_game
+from hexstead.server.admin.integrity import check_all
 from hexstead.tables.base_schemas import Actor, Ending, EntryKind
 from hexstead.tables.endings import ending_of, players_left
 from hexstead.tables.entries import Entry
@@ -125,6 +126,89 @@ def test_a_game_whose_player_left_is_abandoned(start: Callable[..., Server]) -> 
     wait_until(lambda: ann.get(f"/api/tables/{table}")["status"] == "over")
     over = ann.get(f"/api/tables/{table}")
     assert over["ending"] == "abandoned" and over["seats"][0]["left"] == "abandoned"
+
+
+def test_a_game_ends_without_a_result_when_all_people_agree(
+    server: Server, guest: Callable[..., Player]
+) -> None:
+    ann, bob, cas = guest("Ann"), guest("Bob"), guest("Cas")
+    table = ann.table("here", "open", "open", "random", request={"seed": 4, "start": 0})["id"]
+    path = f"/api/tables/{table}/abandonment"
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    cas.post(f"/api/tables/{table}/seats/2/take", {})
+    assert ann.post(f"{path}/agree", status=409)["code"] == "no_abandonment"
+    assert guest("Dan").post(path, status=403)["code"] == "not_playing"
+    ann.post(path)
+    assert bob.post(path, status=409)["code"] == "abandonment_offered"
+    assert cas.view(table)["abandonment"] == {"seat": 0, "agreed": [0], "waiting": [1, 2]}
+    cas.post(f"{path}/agree")
+    assert cas.post(f"{path}/agree")["status"] == "playing"  # a second time changes nothing
+    assert bob.post(f"{path}/decline")["status"] == "playing"
+    assert ann.view(table)["abandonment"] is None
+    bob.post(path)
+    ann.post(f"{path}/agree")
+    over = cas.post(f"{path}/agree")
+    assert (over["status"], over["ending"], over["winners"]) == ("over", "agreed", [])
+    assert [seat["left"] for seat in over["seats"]] == [None] * 4
+    kinds = [line["kind"] for line in ann.view(table)["log"] if line["kind"] != "chance"]
+    assert kinds == [*("abandon", "abandon", "play_on"), *("abandon",) * 3]
+    assert ann.post(path, status=409)["code"] == "no_game_running"
+
+    # It is listed with its ending, and counts nowhere.
+    assert ann.get("/api/tables?which=finished")["tables"][0]["ending"] == "agreed"
+    (game,) = ann.get("/api/statistics/games")["games"]
+    assert (game["ending"], game["seats"][0]["place"]) == ("agreed", None)
+    assert ann.get("/api/statistics")["games"] == 0
+    record = ann.get(f"/api/records/{table}")
+    assert (record["over"], record["ending"]) == (True, "agreed")
+    written = ann.get(f"/api/records/{table}/download")
+    uploaded = bob.post("/api/records", written, status=201)["id"]
+    for key in (table, uploaded):
+        result = bob.get(f"/api/records/{key}/result")
+        assert (result["ending"], result["winners"]) == ("agreed", [])
+    findings = check_all(server.registry.database.engine)
+    assert [found.problem for found in findings if found.problem] == []
+    again = ann.post(f"/api/tables/{table}/rematch", status=201)
+    assert again["running_score"] == {"games": 0, "wins": [0] * 4, "gold": [0] * 4}
+
+
+def test_bots_agree_by_themselves_and_an_offer_lapses_when_a_player_leaves(
+    guest: Callable[..., Player],
+) -> None:
+    ann, bob = guest("Ann"), guest("Bob")
+    table = ann.table("here", "open", "random", request={"seed": 4, "start": 0})["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    ann.post(f"/api/tables/{table}/abandonment")
+    assert bob.post(f"/api/tables/{table}/seats/1/leave")["status"] == "playing"
+    assert ann.view(table)["abandonment"] is None
+    assert ann.post(f"/api/tables/{table}/abandonment")["ending"] == "agreed"
+
+
+def test_an_abandoned_game_is_not_rated(
+    server: Server, guest: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexstead.server.ratings.eligibility.MIN_TURNS", 0)
+    ann, bob = guest("Ann"), guest("Bob")
+    alone = ann.table("here", "medium", rated=True, request={"seed": 3})["id"]
+    refused = ann.post(f"/api/tables/{alone}/abandonment", status=409)
+    assert refused["code"] == "rated_abandonment"
+    ann.post(f"/api/tables/{alone}/seats/0/resign")
+
+    table = ann.table("here", "open", rated=True, request={"seed": 3})["id"]
+    bob.post(f"/api/tables/{table}/seats/1/take", {})
+    ann.post(f"/api/tables/{table}/abandonment")
+    live = server.registry.loaded(table)
+    assert live is not None
+    # An opponent who is away for a moment must agree, too.
+    live.seen[bob.get("/api/me")["guest"]["id"]] -= 61
+    ann.post(f"/api/tables/{table}/seats/1/stand-in", {})
+    refused = ann.post(f"/api/tables/{table}/abandonment", status=409)
+    assert refused["code"] == "rated_abandonment"
+    bob.post(f"/api/tables/{table}/seats/1/reclaim", {"take_back": True})
+    bob.post(f"/api/tables/{table}/abandonment")
+    assert ann.post(f"/api/tables/{table}/abandonment/agree")["ending"] == "agreed"
+    found = ann.get(f"/api/tables/{table}/ratings")
+    assert found["counted"] is False and [seat["after"] for seat in found["seats"]] == [None] * 2
 
 
 def written(**fields: object) -> str:

@@ -30,8 +30,9 @@ FORMAT: Final = 1
 MAX_NAME_LENGTH: Final = 32
 LEFT: Final = ("resigned", "time", "abandoned")
 """How a player left a game: resigned, ran out of time, or abandoned it."""
-ENDINGS: Final = ("score", *LEFT)
-"""How a game ended: played to its end (`score`), or because a player left."""
+ENDINGS: Final = ("score", *LEFT, "agreed")
+"""How a game ended: played to its end (`score`), because a player left, or abandoned by agreement
+of the players (`agreed`)."""
 _JSON_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 

@@ -28,9 +28,9 @@ ReactionKind = TypeAliasType(
 
 TableStatus = Literal["waiting", "playing", "over"]
 SeatKind = Literal["person", "bot", "invite", "open"]
-Ending = Literal["score", "resigned", "time", "abandoned"]
-"""How a game ended: by score, by resignation, by a clock or the end of a tournament round, or
-because no person was playing any more."""
+Ending = Literal["score", "resigned", "time", "abandoned", "agreed"]
+"""How a game ended: by score, by resignation, by a clock or the end of a tournament round, because
+no person was playing any more, or because the players agreed to abandon it."""
 LeftHow = Literal["resigned", "time", "abandoned"]
 """How a player left a game before its end."""
 EntryKind = TypeAliasType(
@@ -54,6 +54,8 @@ EntryKind = TypeAliasType(
         "closed",
         "vote_out",
         "keep_in",
+        "abandon",
+        "play_on",
         "clocks_wait",
         "clocks_start",
     ],

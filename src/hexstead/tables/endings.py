@@ -66,6 +66,8 @@ def ending_of(game: GameLog) -> Ending:
     """
     left = players_left(line.entry for line in game.lines)
     seating = game.seating
+    if seating.abandoned:
+        return "agreed"
     if game.state.mover != OVER:
         return "time" if seating.closed else "resigned"
     people = [seat for seat in seating.seats if seat not in seating.bots]
@@ -93,7 +95,9 @@ def places(gold: Sequence[int], winners: Sequence[int]) -> list[int]:
 
 
 def seat_results(game: GameLog) -> list[dict[str, Any]]:
-    """Return the result of each seat of a game that is over."""
+    """Return the result of each seat of a game that is over; an abandoned game has none."""
+    if game.seating.abandoned:
+        return []
     result = result_of(game)
     gold, winners = result["gold"], result["winners"]
     return [

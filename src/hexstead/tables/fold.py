@@ -12,6 +12,7 @@ from typing import Final, Self
 from hexstead.play import OVER, State
 from hexstead.tables.clocks import Clocks, TimeControl
 from hexstead.tables.entries import (
+    ABANDON,
     ACTION,
     AGREE,
     CLOCKS_START,
@@ -20,6 +21,7 @@ from hexstead.tables.entries import (
     DECLINE,
     DECLINING,
     KEEP_IN,
+    PLAY_ON,
     PROPOSE,
     RECLAIM,
     RESIGN,
@@ -30,7 +32,7 @@ from hexstead.tables.entries import (
     VisibleEntry,
 )
 from hexstead.tables.games import Adapter
-from hexstead.tables.seating import Removal, Seating
+from hexstead.tables.seating import Abandonment, Removal, Seating
 from hexstead.tables.undo import Proposal, UndoStack
 
 _UNMOVING: Final = (
@@ -40,6 +42,8 @@ _UNMOVING: Final = (
     DECLINING,
     VOTE_OUT,
     KEEP_IN,
+    ABANDON,
+    PLAY_ON,
     CLOCKS_WAIT,
     CLOCKS_START,
 )
@@ -54,6 +58,7 @@ class Fold:
         self.seating = Seating(range(start.seats), bots)
         self.proposal: Proposal | None = None
         self.removal: Removal | None = None
+        self.abandonment: Abandonment | None = None
         self._declining: dict[int, int | None] = {}
         """The seats that decline all offers: in the turn of this number, or always."""
         self.lines: list[VisibleEntry] = []
@@ -175,7 +180,7 @@ class Fold:
                 self._confer(entry)
             case "declining":
                 self._decline(entry)
-            case "closed" | "vote_out" | "keep_in":
+            case "closed" | "vote_out" | "keep_in" | "abandon" | "play_on":
                 self._vote(entry)
             case "clocks_wait" | "clocks_start":
                 self._hold_clocks(entry)
@@ -208,6 +213,7 @@ class Fold:
 
     def _seat(self, entry: Entry) -> None:
         assert entry.seat is not None
+        self.abandonment = None  # the players who were asked are no longer those who play
         if self.removal is not None and self.removal.seat == entry.seat:
             self.removal = None
         if entry.kind == RECLAIM:
@@ -230,13 +236,26 @@ class Fold:
             self.seating = self.seating.ended()
             return
         assert entry.seat is not None
-        if entry.kind == KEEP_IN:
+        if entry.kind in (ABANDON, PLAY_ON):
+            self._abandon(entry.seat, entry.kind == ABANDON)
+        elif entry.kind == KEEP_IN:
             self.removal = None
         elif self.removal is None:
             assert entry.text is not None
             self.removal = Removal(int(entry.text), frozenset({entry.seat}))
         else:
             self.removal = self.removal.with_consent_of(entry.seat)
+
+    def _abandon(self, seat: int, agrees: bool) -> None:
+        """Record a consent, or drop the offer; the game ends once all people have agreed."""
+        if not agrees:
+            self.abandonment = None
+            return
+        before = self.abandonment or Abandonment(seat, frozenset())
+        self.abandonment = before.with_consent_of(seat)
+        if self.abandonment.agreed.issuperset(self.seating.people):
+            self.abandonment = None
+            self.seating = self.seating.without_result()
 
     def _confer(self, entry: Entry) -> None:
         assert entry.seat is not None

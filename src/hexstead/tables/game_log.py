@@ -42,7 +42,9 @@ class GameLog(Fold):
         return bool(self.undone)
 
     def winners(self) -> list[int]:
-        """Return the winners among the seats that did not resign."""
+        """Return the winners among the seats that did not resign; an abandoned game has none."""
+        if self.seating.abandoned:
+            return []
         return winners_among(self.seating.staying, self.state)
 
     def declining(self, seat: int) -> Declining | None:

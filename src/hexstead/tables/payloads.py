@@ -16,6 +16,7 @@ from hexstead.tables.live import LiveTable
 from hexstead.tables.model import ChatLine, Seat, Table
 from hexstead.tables.record_schemas import StepOut
 from hexstead.tables.schemas import (
+    AbandonmentOut,
     AnswerOut,
     ChatLineOut,
     ClockOut,
@@ -100,6 +101,7 @@ def game_payload(
         },
         "proposal": _proposal(game, viewer),
         "removal": _removal(game),
+        "abandonment": _abandonment(game),
         "last": known.get("last") or game.latest_hexes(),
     }
 
@@ -129,6 +131,17 @@ def _removal(game: GameLog) -> RemovalOut | None:
         "seat": game.removal.seat,
         "agreed": sorted(game.removal.agreed),
         "waiting": game.to_agree_to_removal,
+    }
+
+
+def _abandonment(game: GameLog) -> AbandonmentOut | None:
+    if game.abandonment is None:
+        return None
+    people, agreed = game.seating.people, game.abandonment.agreed
+    return {
+        "seat": game.abandonment.seat,
+        "agreed": [seat for seat in people if seat in agreed],
+        "waiting": [seat for seat in people if seat not in agreed],
     }
 
 
@@ -300,6 +313,9 @@ def score_for_rematch(table: Table) -> RunningScoreOut:
     """Return the score of the series that a rematch continues or begins."""
     before = cast("RunningScoreOut | None", table.running_score)
     gold, winners = table.gold, table.winners or []
+    if gold is not None and table.ending == "agreed":  # it does not count
+        nothing = [0] * len(gold)
+        return before or {"games": 0, "wins": nothing, "gold": nothing}
     if gold is None:
         return before or {"games": 0, "wins": [], "gold": []}
     wins = [int(seat in winners) for seat in range(len(gold))]

@@ -78,6 +78,7 @@ def _moment(game: GameLog, state: State, viewer: int, line: VisibleEntry, table:
         },
         "proposal": None,
         "removal": None,
+        "abandonment": None,
         "last": [{"seat": line.log_line.seat or 0, "hexes": list(line.log_line.hexes)}],
         "clocks": None,
         "answer": None,

@@ -76,7 +76,10 @@ def record_result(record: Record, table: PlayedTable | None) -> ResultOut:
 
 
 def _winners(record: Record, end: State) -> list[int]:
-    """Return the winners: not a player who resigned, or whose time ended the game."""
+    """Return the winners: not a player who resigned, or whose time ended the game. A game that the
+    players agreed to abandon has none."""
+    if record.ending == "agreed":
+        return []
     lost = ("resigned",) if end.mover == OVER else ("resigned", "time")
     staying = [seat for seat, how in enumerate(_left(record)) if how not in lost]
     return winners_among(staying or range(end.seats), end)

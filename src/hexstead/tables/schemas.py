@@ -232,6 +232,14 @@ class RemovalOut(Out):
     waiting: list[int]
 
 
+class AbandonmentOut(Out):
+    """An offer to abandon the game: who offered it, who agreed, whose answer is missing."""
+
+    seat: int
+    agreed: list[int]
+    waiting: list[int]
+
+
 class AnswerOut(Out):
     """The time left to answer in another player's turn."""
 
@@ -283,6 +291,7 @@ class ViewFields(SnapshotFields):
     can: CanOut
     proposal: ProposalOut | None
     removal: RemovalOut | None
+    abandonment: AbandonmentOut | None
     clocks: list[SeatClockOut] | None
     answer: AnswerOut | None
     log: list[LogLineOut]

@@ -6,6 +6,17 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 
+class Abandonment(NamedTuple):
+    """An offer to abandon the game; it takes effect when all people agree."""
+
+    seat: int
+    """The seat that offers."""
+    agreed: frozenset[int]
+
+    def with_consent_of(self, seat: int) -> Abandonment:
+        return self._replace(agreed=self.agreed | {seat})
+
+
 class Removal(NamedTuple):
     """A vote to remove a player who is present; it takes effect when all other people agree."""
 
@@ -26,6 +37,8 @@ class Seating:
     resigned: frozenset[int] = frozenset()
     closed: bool = False
     """Whether the server ended the game early."""
+    abandoned: bool = False
+    """Whether the players agreed to abandon the game."""
 
     def with_stand_in(self, seat: int, bot: str) -> Seating:
         stand_ins = {**self.stand_ins, seat: bot}
@@ -43,6 +56,9 @@ class Seating:
     def ended(self) -> Seating:
         return replace(self, closed=True)
 
+    def without_result(self) -> Seating:
+        return replace(self, abandoned=True)
+
     def automatic(self, seat: int) -> bool:
         """Whether a bot plays the seat."""
         return seat in self.bots or seat in self.stand_ins
@@ -59,9 +75,9 @@ class Seating:
 
     @property
     def conceded(self) -> bool:
-        """Whether the game ended early: by the server, or because at most one seat, or only bots,
-        have not resigned."""
-        if self.closed:
+        """Whether the game ended early: by the server, by agreement, or because at most one seat,
+        or only bots, have not resigned."""
+        if self.closed or self.abandoned:
             return True
         if not self.resigned:
             return False

@@ -200,6 +200,9 @@ export const seats = {
   remove: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/remove`),
   decline: (id: string, seat: number, offers: 'never' | 'turn' | 'always') =>
     put<api.Table>(`/tables/${part(id)}/seats/${seat}/declining`, { offers }),
+  offerAbandonment: (id: string) => post<api.Table>(`/tables/${part(id)}/abandonment`),
+  agreeToAbandonment: (id: string) => post<api.Table>(`/tables/${part(id)}/abandonment/agree`),
+  declineAbandonment: (id: string) => post<api.Table>(`/tables/${part(id)}/abandonment/decline`),
   link: (id: string, seat: number) => post<{ link: string; token: string }>(`/tables/${part(id)}/seats/${seat}/link`),
 }
 

@@ -1,5 +1,8 @@
 // Written by tools/openapi.py from the server's OpenAPI description. Do not edit.
 
+/** An offer to abandon the game: who offered it, who agreed, whose answer is missing. */
+export type Abandonment = { seat: number; agreed: number[]; waiting: number[] }
+
 export type Account = {
   account: boolean
   email: string | null
@@ -189,6 +192,7 @@ export type CatanPosition = {
   can: Can
   proposal: Proposal | null
   removal: Removal | null
+  abandonment: Abandonment | null
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
@@ -209,7 +213,7 @@ export type CatanRecord = {
   bots: (string | null)[]
   colours: Colour[]
   table: string | null
-  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | 'agreed' | null
   left: ('resigned' | 'time' | 'abandoned' | null)[]
   steps: Step[]
   cards: Card[]
@@ -329,7 +333,7 @@ export type CatanTable = {
   rematch: string | null
   gold: number[] | null
   winners: number[] | null
-  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | 'agreed' | null
   running_score: RunningScore | null
   daily: string | null
   tournament: TournamentOfTable | null
@@ -367,6 +371,7 @@ export type CatanView = {
   can: Can
   proposal: Proposal | null
   removal: Removal | null
+  abandonment: Abandonment | null
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
@@ -470,7 +475,7 @@ export type EmailIn = { email: string }
 
 export type Entrant = { number: number; name: string; author: string | null; me: boolean; ready: boolean; left: boolean }
 
-export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining' | 'closed' | 'vote_out' | 'keep_in' | 'clocks_wait' | 'clocks_start'
+export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining' | 'closed' | 'vote_out' | 'keep_in' | 'abandon' | 'play_on' | 'clocks_wait' | 'clocks_start'
 
 /** A seat's expected gold (or points) at the end, and its probability to win. */
 export type Expectation = { gold: number; chance: number }
@@ -658,6 +663,7 @@ export type KingdomPosition = {
   can: Can
   proposal: Proposal | null
   removal: Removal | null
+  abandonment: Abandonment | null
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
@@ -685,7 +691,7 @@ export type KingdomRecord = {
   bots: (string | null)[]
   colours: Colour[]
   table: string | null
-  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | 'agreed' | null
   left: ('resigned' | 'time' | 'abandoned' | null)[]
   steps: Step[]
   cards: Card[]
@@ -794,7 +800,7 @@ export type KingdomTable = {
   rematch: string | null
   gold: number[] | null
   winners: number[] | null
-  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | 'agreed' | null
   running_score: RunningScore | null
   daily: string | null
   tournament: TournamentOfTable | null
@@ -839,6 +845,7 @@ export type KingdomView = {
   can: Can
   proposal: Proposal | null
   removal: Removal | null
+  abandonment: Abandonment | null
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
@@ -987,7 +994,7 @@ export type MyGame = {
   status: 'playing' | 'over' | 'broken'
   started_at: string | null
   over_at: string | null
-  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | 'agreed' | null
   sets: string[]
   seats: MyGameSeat[]
 }
@@ -1189,7 +1196,7 @@ export type RatingPoint = {
   change: number
   weight: number
   place: number
-  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | 'agreed' | null
   table: string | null
 }
 
@@ -1217,7 +1224,7 @@ export type RecentGame = {
   game: string
   over_at: string
   place: number
-  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | 'agreed' | null
   players: number
   names: string[]
   rated: boolean
@@ -1244,7 +1251,7 @@ export type Reported = { taken: boolean }
 export type Result = {
   gold: SeatGold[]
   winners: number[]
-  ending: 'score' | 'resigned' | 'time' | 'abandoned'
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | 'agreed'
   series: Series[]
 }
 
@@ -1598,7 +1605,7 @@ export type UnreadableTable = {
   rematch: string | null
   gold: number[] | null
   winners: number[] | null
-  ending: 'score' | 'resigned' | 'time' | 'abandoned' | null
+  ending: 'score' | 'resigned' | 'time' | 'abandoned' | 'agreed' | null
   running_score: RunningScore | null
   daily: string | null
   tournament: TournamentOfTable | null

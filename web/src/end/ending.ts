@@ -1,4 +1,4 @@
-// The reason why a game ended: resignation, time or leaving.
+// The reason why a game ended: resignation, time, leaving, or abandonment by agreement.
 
 import type { Table } from '../api'
 import { list, t } from '../i18n/index.svelte'
@@ -14,6 +14,7 @@ export function whyEnded(
   mine: readonly number[] = [],
 ): string | null {
   if (ending === null || ending === 'score') return null
+  if (ending === 'agreed') return t('ending.agreed')
   const gone = left.flatMap((how, seat) => (how === ending ? [seat] : []))
   if (gone.length === 0) return ending === 'time' ? t('ending.why.round') : null
   const me = gone[0]

@@ -137,6 +137,21 @@ async def resign(browser: Browser, who: Who, table: Key, seat: SeatNumber) -> An
     return _payload(browser, who, await leaving.resign(browser.tables, who, table, seat))
 
 
+@router.post("/tables/{table}/abandonment")
+async def offer_abandonment(browser: Browser, who: Who, table: Key) -> Any:
+    return _payload(browser, who, await leaving.offer_abandonment(browser.tables, who, table))
+
+
+@router.post("/tables/{table}/abandonment/agree")
+async def agree_to_abandonment(browser: Browser, who: Who, table: Key) -> Any:
+    return _payload(browser, who, await leaving.agree_to_abandonment(browser.tables, who, table))
+
+
+@router.post("/tables/{table}/abandonment/decline")
+async def decline_abandonment(browser: Browser, who: Who, table: Key) -> Any:
+    return _payload(browser, who, await leaving.decline_abandonment(browser.tables, who, table))
+
+
 @router.post("/tables/{table}/seats/{seat}/remove")
 async def remove(browser: Browser, who: Who, table: Key, seat: SeatNumber) -> Any:
     return _payload(browser, who, await leaving.remove(browser.tables, who, table, seat))

@@ -84,6 +84,29 @@ async def resign(table: Key, seat: Number, who: TheGuest, registry: Registry) ->
     return reply(registry.table_payload(live, who.id))
 
 
+@router.post("/tables/{table}/abandonment", responses=TABLE)
+async def offer_abandonment(table: Key, who: TheGuest, registry: Registry) -> Response:
+    """Offer to abandon the game; without other people at the table it ends at once. An abandoned
+    game has no winner, does not count in statistics, and is not rated."""
+    registry.limits.spend("undos", who.id)
+    live = await leaving.offer_abandonment(registry, who, table)
+    return reply(registry.table_payload(live, who.id))
+
+
+@router.post("/tables/{table}/abandonment/agree", responses=TABLE)
+async def agree_to_abandonment(table: Key, who: TheGuest, registry: Registry) -> Response:
+    """Agree to abandon the game; once all people have agreed, it ends."""
+    live = await leaving.agree_to_abandonment(registry, who, table)
+    return reply(registry.table_payload(live, who.id))
+
+
+@router.post("/tables/{table}/abandonment/decline", responses=TABLE)
+async def decline_abandonment(table: Key, who: TheGuest, registry: Registry) -> Response:
+    """Decline the offer to abandon the game, or withdraw my own."""
+    live = await leaving.decline_abandonment(registry, who, table)
+    return reply(registry.table_payload(live, who.id))
+
+
 @router.post("/tables/{table}/seats/{seat}/remove", responses=TABLE)
 async def remove(table: Key, seat: Number, who: TheGuest, registry: Registry) -> Response:
     """As the host, remove another player. Before the start the seat is free again. During the game

@@ -32,6 +32,7 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "turn": "It is your turn, {name}: {game} with {others}.",
         "over.title": "Game over: {game} with {others}",
         "over": "Your game of {game} with {others} is over.",
+        "agreed": "It was abandoned by agreement.",
         "place": "{name} finished in place {place} of {players} with {gold} {unit}.",
         "gold": "gold",
         "points": "points",
@@ -41,6 +42,7 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "turn": "Jij bent aan de beurt, {name}: {game} met {others}.",
         "over.title": "Afgelopen: {game} met {others}",
         "over": "Je partij {game} met {others} is afgelopen.",
+        "agreed": "De partij is in overleg afgebroken.",
         "place": "{name} werd {place}e van {players} met {gold} {unit}.",
         "gold": "goud",
         "points": "punten",
@@ -50,6 +52,7 @@ _TEXTS: Final[dict[Language, dict[str, str]]] = {
         "turn": "Du bist am Zug, {name}: {game} mit {others}.",
         "over.title": "Zu Ende: {game} mit {others}",
         "over": "Deine Partie {game} mit {others} ist zu Ende.",
+        "agreed": "Sie wurde einvernehmlich abgebrochen.",
         "place": "{name} wurde {place}. von {players} mit {gold} {unit}.",
         "gold": "Gold",
         "points": "Punkten",
@@ -175,7 +178,9 @@ def table_text(
     }
     text = texts[kind].format(**values)
     facts: dict[str, Any] = {"table": table.id, "game": table.game, "players": names}
-    if kind == "over" and table.gold is not None:
+    if kind == "over" and table.ending == "agreed":
+        text += " " + texts["agreed"]
+    elif kind == "over" and table.gold is not None:
         place = places(table.gold, table.winners or [])[mine]
         unit = texts[find_game(table.game).unit]
         text += " " + texts["place"].format(

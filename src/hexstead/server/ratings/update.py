@@ -35,7 +35,7 @@ class RatingUpdater(TableService):
             return TransactionHook(partial(_store_rated_seats, live.table))
         if game.over and not live.game_log.over:
             people = [seat.seat for seat in live.table.seats if seat.kind == "person"]
-            if not long_enough(game, people):
+            if game.seating.abandoned or not long_enough(game, people):
                 return None
             gold = [sum(game.state.gold(seat).values()) for seat in range(game.state.seats)]
             ranks = places(gold, game.winners())

@@ -337,7 +337,8 @@ def _write_entries(
 
 def _write_results(session: Session, table_id: str, end: GameLog) -> None:
     rows = [{"table_id": table_id, **result} for result in seat_results(end)]
-    session.execute(insert(SeatResult), rows)
+    if rows:
+        session.execute(insert(SeatResult), rows)
     session.execute(update(TableRow).where(TableRow.id == table_id).values(**result_of(end)))
 
 

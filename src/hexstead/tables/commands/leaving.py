@@ -1,4 +1,4 @@
-"""Players who leave a running game for good: resignation and removal."""
+"""Leaving a running game for good: resignation, abandonment by agreement, and removal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,18 @@ from hexstead.tables.commands.seats import (
     running_game,
 )
 from hexstead.tables.eligibility import default_bot
-from hexstead.tables.entries import CLOSED, KEEP_IN, PERSON, REMOVE, RESIGN, SERVER, VOTE_OUT
+from hexstead.tables.entries import (
+    ABANDON,
+    CLOSED,
+    KEEP_IN,
+    PERSON,
+    PLAY_ON,
+    REMOVE,
+    RESIGN,
+    SERVER,
+    VOTE_OUT,
+)
+from hexstead.tables.game_log import GameLog
 from hexstead.tables.interface import TableEdit, Tables
 from hexstead.tables.live import LiveTable
 from hexstead.tables.model import Who
@@ -71,6 +82,76 @@ async def close_game(tables: Tables, table_id: str) -> None:
 
 def _add_resignation(plan: Plan, live: LiveTable, seat: int, actor: Actor) -> None:
     plan.add(RESIGN, seat, actor, default_bot(live.table.game))
+
+
+# --- abandonment by agreement -------------------------------------------------------------------
+
+
+async def offer_abandonment(tables: Tables, who: Who, table_id: str) -> LiveTable:
+    """Offer to abandon the game. Without other people at the table it ends at once, as bots agree
+    by themselves."""
+    live = await tables.visit(table_id, who.id)
+    async with live.lock:
+        game, mine = _check_may_abandon(live, who)
+        if game.abandonment is not None:
+            raise refused("abandonment_offered")
+        await _agree_to_abandon(tables, live, mine)
+    return live
+
+
+async def agree_to_abandonment(tables: Tables, who: Who, table_id: str) -> LiveTable:
+    """Agree to abandon the game; it ends once all people have agreed."""
+    live = await tables.visit(table_id, who.id)
+    async with live.lock:
+        game, mine = _check_may_abandon(live, who)
+        if game.abandonment is None:
+            raise refused("no_abandonment")
+        await _agree_to_abandon(tables, live, mine)
+    return live
+
+
+async def decline_abandonment(tables: Tables, who: Who, table_id: str) -> LiveTable:
+    """Decline an offer to abandon the game, or withdraw one's own."""
+    live = await tables.visit(table_id, who.id)
+    async with live.lock:
+        game = running_game(live)
+        mine = played_seats(game, live, who)
+        if not mine:
+            raise refused("not_playing")
+        if game.abandonment is None:
+            raise refused("no_abandonment")
+        plan = tables.plan(live)
+        plan.add(PLAY_ON, mine[0], PERSON)
+        await tables.commit(live, plan)
+    return live
+
+
+def _check_may_abandon(live: LiveTable, who: Who) -> tuple[GameLog, list[int]]:
+    """Return the game and the seats that a guest plays in person.
+
+    A rated game needs the consent of an opponent, and of every player whom a bot replaces only for
+    now; otherwise a player could avoid a loss to bots, or in the absence of the opponents.
+    """
+    if live.table.tournament is not None:
+        raise refused("tournament_table")
+    game = running_game(live)
+    mine = played_seats(game, live, who)
+    if not mine:
+        raise refused("not_playing")
+    staying = [seat for seat in game.seating.staying if seat not in game.seating.bots]
+    if live.table.rated and (len(staying) < 2 or staying != game.seating.people):
+        raise refused("rated_abandonment")
+    return game, mine
+
+
+async def _agree_to_abandon(tables: Tables, live: LiveTable, seats: list[int]) -> None:
+    plan = tables.plan(live)
+    for seat in seats:
+        agreed = plan.game.abandonment
+        if not plan.game.over and (agreed is None or seat not in agreed.agreed):
+            plan.add(ABANDON, seat, PERSON)
+    if plan.entries:
+        await tables.commit(live, plan)
 
 
 # --- removing players ---------------------------------------------------------------------------

@@ -107,6 +107,8 @@ export const texts: Translation<typeof english> = {
   'problem.rated_board': 'Gewertete Partien können nicht auf eigenen Spielplänen gespielt werden.',
   'problem.rated_goes_on': 'Eine laufende gewertete Partie kann nicht gelöscht werden. Du kannst aufgeben.',
   'problem.rated_back': 'In einer gewerteten Partie kann nach dem eigenen Zug nichts zurückgenommen werden.',
+  'problem.rated_abandonment':
+    'Eine gewertete Partie lässt sich nur abbrechen, wenn alle Spieler da sind und mindestens ein Gegner ein Mensch ist; sonst gib auf.',
   'problem.rated_removal':
     'Aus einer gewerteten Partie kann niemand entfernt werden. Für Abwesende kann ein Bot einspringen.',
   'problem.rated_leave':
@@ -149,6 +151,8 @@ export const texts: Translation<typeof english> = {
   'problem.others_play':
     'An diesem Tisch spielen auch andere, daher kann er nicht gelöscht werden. Du kannst gehen oder aufgeben.',
   'problem.proposed_already': 'Es wurde schon gebeten, einen Zug zurückzunehmen.',
+  'problem.abandonment_offered': 'Es wurde schon vorgeschlagen, die Partie abzubrechen.',
+  'problem.no_abandonment': 'Der Vorschlag, die Partie abzubrechen, besteht nicht mehr.',
   'problem.no_proposal': 'Die Bitte, einen Zug zurückzunehmen, besteht nicht mehr.',
   'problem.not_started': 'Die Partie hat noch nicht begonnen.',
   'problem.no_offers': 'In diesem Spiel gibt es keine Handelsangebote.',

@@ -102,6 +102,8 @@ export const texts = {
   'problem.rated_board': 'Rated games cannot be played on your own boards.',
   'problem.rated_goes_on': 'A rated game cannot be deleted while it is in progress. You can resign.',
   'problem.rated_back': 'In a rated game nothing can be taken back after your turn.',
+  'problem.rated_abandonment':
+    'A rated game can be abandoned only if all its players are here and one of your opponents is a person; otherwise resign.',
   'problem.rated_removal': 'Nobody can be removed from a rated game. A bot can stand in for players who are away.',
   'problem.rated_leave': 'In a rated game you cannot hand your seat to a bot. Resign, or come back later.',
   'problem.rated_stand_in': 'In a rated game only the default bot stands in for players who are away.',
@@ -140,6 +142,8 @@ export const texts = {
   'problem.own_seat': 'That is your own seat. You can leave it instead.',
   'problem.others_play': 'Others are playing at this table, so it cannot be deleted. You can leave or resign.',
   'problem.proposed_already': 'A take-back has already been requested.',
+  'problem.abandonment_offered': 'Someone has already offered to abandon the game.',
+  'problem.no_abandonment': 'The offer to abandon the game no longer exists.',
   'problem.no_proposal': 'The take-back request no longer exists.',
   'problem.not_started': 'The game has not started yet.',
   'problem.no_offers': 'There are no trade offers in this game.',

@@ -106,6 +106,8 @@ export const texts: Translation<typeof english> = {
   'problem.rated_board': 'Partijen met rating kunnen niet op eigen borden worden gespeeld.',
   'problem.rated_goes_on': 'Een lopende partij met rating kan niet worden verwijderd. Je kunt wel opgeven.',
   'problem.rated_back': 'In een partij met rating kun je na je beurt niets terugnemen.',
+  'problem.rated_abandonment':
+    'Een partij om rating kan alleen worden afgebroken als alle spelers er zijn en minstens één tegenstander een mens is; geef anders op.',
   'problem.rated_removal':
     'Uit een partij met rating kan niemand worden verwijderd. Een bot kan invallen voor wie er niet is.',
   'problem.rated_leave':
@@ -147,6 +149,8 @@ export const texts: Translation<typeof english> = {
   'problem.others_play':
     'Aan deze tafel spelen ook anderen, dus hij kan niet worden verwijderd. Je kunt weggaan of opgeven.',
   'problem.proposed_already': 'Er is al gevraagd om een zet terug te nemen.',
+  'problem.abandonment_offered': 'Er is al voorgesteld de partij af te breken.',
+  'problem.no_abandonment': 'Het voorstel om de partij af te breken bestaat niet meer.',
   'problem.no_proposal': 'Het verzoek om een zet terug te nemen bestaat niet meer.',
   'problem.not_started': 'De partij is nog niet begonnen.',
   'problem.no_offers': 'In dit spel zijn er geen ruilaanbiedingen.',

@@ -78,6 +78,7 @@ export function promptOf(play: CatanPlay, table: Table): string {
 }
 
 function overLine(view: View, table: Table): string {
+  if (table.ending === 'agreed') return t('ending.agreed')
   const winner = catanState(view).winner
   if (winner === null) return t('catan.end.nobody')
   return t('catan.end.wins', { name: nameAt(table.seats, winner), n: view.gold[winner]?.total ?? 0 })

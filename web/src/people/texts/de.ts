@@ -86,6 +86,7 @@ export const texts: Translation<typeof english> = {
   'end.unchanged': 'fest',
   'end.still': 'unverändert',
   'end.tooShort': 'Diese Partie zählte nicht: Sie endete, bevor alle {n} Züge gespielt hatten.',
+  'end.agreed': 'Diese Partie zählte nicht: Sie wurde einvernehmlich abgebrochen.',
   'end.less':
     'Diese Partie zählte nur zu {percent}, weil dieselben Leute an einem Tag mehrmals gegeneinander gespielt haben oder über denselben Anschluss spielen.',
   'end.toLadder': 'Zur Rangliste',

@@ -82,6 +82,7 @@ export const texts = {
   'end.unchanged': 'fixed',
   'end.still': 'unchanged',
   'end.tooShort': 'This game did not count: it ended before everyone had played {n} turns.',
+  'end.agreed': 'This game did not count: the players agreed to abandon it.',
   'end.less':
     'This game counted only {percent} because these players have played each other several times within a day or play from the same address.',
   'end.toLadder': 'Go to the leaderboard',

@@ -86,6 +86,7 @@ export const texts: Translation<typeof english> = {
   'end.unchanged': 'vast',
   'end.still': 'ongewijzigd',
   'end.tooShort': 'Deze partij telde niet mee: ze was afgelopen voordat iedereen {n} beurten had gespeeld.',
+  'end.agreed': 'Deze partij telde niet mee: de spelers hebben haar in overleg afgebroken.',
   'end.less':
     'Deze partij telde maar voor {percent} mee, omdat deze spelers op één dag al meerdere keren tegen elkaar hebben gespeeld of vanaf hetzelfde adres spelen.',
   'end.toLadder': 'Naar de ranglijst',

@@ -38,6 +38,7 @@ function openNames(play: Play): string[] {
 }
 
 function overLine(view: KingdomView, table: Table): string {
+  if (table.ending === 'agreed') return t('ending.agreed')
   const winners = table.winners
   if (winners === null) return t('now.over')
   const names = list(winners.map((seat) => nameAt(table.seats, seat)))
