@@ -55,4 +55,13 @@ export const texts: Translation<typeof english> = {
   previous: 'Vorige Entscheidung',
   next: 'Nächste Entscheidung',
   inReplay: 'In der Wiedergabe zeigen',
+
+  decisive: 'Was die Partie entschied',
+  decisiveHint: 'Eine Analyse findet die Züge, die die Gewinnchancen am meisten verändert haben.',
+  decisiveFind: 'Entscheidende Züge finden',
+  leadSince: '{name} lag ab Zug {turn} dauerhaft vorn.',
+  leadChanges: 'Die Führung wechselte einmal. | Die Führung wechselte {n}-mal.',
+  noMoment: 'Kein einzelner Zug hat die Chancen stark verändert.',
+  rose: 'die Gewinnchance von {name} stieg von {before} auf {after}',
+  gaveAway: 'hat {n} % verschenkt',
 }

@@ -52,4 +52,13 @@ export const texts = {
   previous: 'Previous decision',
   next: 'Next decision',
   inReplay: 'Show in replay',
+
+  decisive: 'What decided the game',
+  decisiveHint: 'An analysis finds the turns that changed the chances to win most.',
+  decisiveFind: 'Find the decisive turns',
+  leadSince: '{name} was ahead for good from turn {turn}.',
+  leadChanges: 'The lead changed once. | The lead changed {n} times.',
+  noMoment: 'No single turn changed the chances much.',
+  rose: '{name}’s chance to win rose from {before} to {after}',
+  gaveAway: 'gave {n}% away',
 }

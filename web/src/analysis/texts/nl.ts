@@ -55,4 +55,13 @@ export const texts: Translation<typeof english> = {
   previous: 'Vorige beslissing',
   next: 'Volgende beslissing',
   inReplay: 'In de partij terugkijken',
+
+  decisive: 'Wat de partij besliste',
+  decisiveHint: 'Een analyse zoekt de beurten die de winstkansen het meest veranderden.',
+  decisiveFind: 'Beslissende beurten zoeken',
+  leadSince: '{name} stond vanaf beurt {turn} blijvend voor.',
+  leadChanges: 'De leiding wisselde één keer. | De leiding wisselde {n} keer.',
+  noMoment: 'Geen enkele beurt veranderde de kansen veel.',
+  rose: 'de winstkans van {name} steeg van {before} naar {after}',
+  gaveAway: 'gaf {n}% weg',
 }
