@@ -13,9 +13,24 @@ export function goodName(kind: string, n = 2): string {
   return maybe(`good.${kind}`, { n }) ?? kind
 }
 
+/** Writes a resource in a text: by its name, or as a place for its icon. */
+type WriteGood = (kind: string, n?: number) => string
+
 /** "2 wood and 1 ore" */
-export function goodsWords(goods: Partial<Goods>): string {
-  return list(RESOURCES.filter((kind) => goods[kind]).map((kind) => `${goods[kind]} ${goodName(kind, goods[kind])}`))
+export function goodsWords(goods: Partial<Goods>, write: WriteGood = goodName): string {
+  return list(RESOURCES.filter((kind) => goods[kind]).map((kind) => `${goods[kind]} ${write(kind, goods[kind])}`))
+}
+
+/** Return the mark of a resource in a text, which `markedParts` finds. */
+export const markGood: WriteGood = (kind, n = 2) => `⟦${kind} ${n}⟧`
+
+/** Split a text at the marks of resources; at odd places are the resources, with their names. */
+export function markedParts(text: string): (string | { kind: Resource; name: string })[] {
+  return text.split(/⟦(\w+ \d+)⟧/).map((part, index) => {
+    if (index % 2 === 0) return part
+    const [kind = '', n] = part.split(' ')
+    return { kind: kind as Resource, name: goodName(kind, Number(n)) }
+  })
 }
 
 export function developmentName(card: string): string {
@@ -88,7 +103,7 @@ type Entry = Pick<LogEntry, 'verb' | 'hex' | 'card' | 'text' | 'notes' | 'seat'>
 export type NameOf = (seat: number | null | undefined) => string
 
 /** Return the text of an entry; null if it has no line. */
-export function lineOf(entry: Entry, nameOf: NameOf, sheet: IslandSheet): string | null {
+export function lineOf(entry: Entry, nameOf: NameOf, sheet: IslandSheet, write: WriteGood = goodName): string | null {
   const name = nameOf(entry.seat)
   const card = entry.card ?? ''
   switch (entry.verb) {
@@ -106,12 +121,12 @@ export function lineOf(entry: Entry, nameOf: NameOf, sheet: IslandSheet): string
       const other = nameOf(entry.notes.find(({ what }) => what === 'stolen_from')?.seat)
       return entry.hidden
         ? t('catan.log.stolenHidden', { name, other })
-        : t('catan.log.stolen', { name, other, card: goodName(card) })
+        : t('catan.log.stolen', { name, other, card: write(card) })
     }
     case 'discard': {
       const goods = noGoods()
       for (const kind of card.split(' ')) goods[kind as Resource] += 1
-      return t('catan.log.discard', { name, card: goodsWords(goods) })
+      return t('catan.log.discard', { name, card: goodsWords(goods, write) })
     }
     case 'decline': {
       const seats = card === '' ? [] : card.split(' ').map(Number)
@@ -120,20 +135,20 @@ export function lineOf(entry: Entry, nameOf: NameOf, sheet: IslandSheet): string
         : t('catan.log.decline', { name })
     }
     case 'monopoly':
-      return t('catan.log.monopoly', { name, card: goodName(card) })
+      return t('catan.log.monopoly', { name, card: write(card) })
     case 'discovery':
-      return t('catan.log.discovery', { name, give: list(card.split(' ').map(goodName)) })
+      return t('catan.log.discovery', { name, give: list(card.split(' ').map((kind) => write(kind))) })
     case 'robber':
       return t('catan.log.robber', { name, place: placeWords('robber', entry.hex ?? '', sheet) })
     case 'bank':
     case 'offer':
     case 'counter': {
       const { give, want } = dealOf(card)
-      return t(`catan.log.${entry.verb}`, { name, give: goodsWords(give), want: goodsWords(want) })
+      return t(`catan.log.${entry.verb}`, { name, give: goodsWords(give, write), want: goodsWords(want, write) })
     }
     case 'trade': {
       const note = entry.notes.find(({ what }) => what === 'traded') as CatanNote | undefined
-      const words = { give: goodsWords(note?.gave ?? {}), want: goodsWords(note?.got ?? {}) }
+      const words = { give: goodsWords(note?.gave ?? {}, write), want: goodsWords(note?.got ?? {}, write) }
       return t('catan.log.trade', { name, other: nameOf(note?.seat), ...words })
     }
   }
@@ -141,20 +156,25 @@ export function lineOf(entry: Entry, nameOf: NameOf, sheet: IslandSheet): string
 }
 
 /** Return the text of a log entry with its consequences; null if it has no line. */
-export function wordsOf(entry: LogEntry, nameOf: NameOf, sheet: IslandSheet): string | null {
+export function wordsOf(
+  entry: LogEntry,
+  nameOf: NameOf,
+  sheet: IslandSheet,
+  write: WriteGood = goodName,
+): string | null {
   if (entry.kind !== 'action' && entry.kind !== 'chance')
     return maybe(`log.${entry.kind}`, { name: nameOf(entry.seat), other: nameOf(votedOut(entry)) })
-  const line = lineOf(entry, nameOf, sheet)
+  const line = lineOf(entry, nameOf, sheet, write)
   if (line === null) return null
-  const notes = entry.notes.map((note) => noteOf(note, nameOf)).filter((note) => note !== null)
+  const notes = entry.notes.map((note) => noteOf(note, nameOf, write)).filter((note) => note !== null)
   return [line, ...notes].join(', ')
 }
 
-export function noteOf(note: Note, nameOf: NameOf): string | null {
+export function noteOf(note: Note, nameOf: NameOf, write: WriteGood = goodName): string | null {
   const { what, cards = {}, number = 0 } = note as CatanNote
   if (what === 'stolen_from' || what === 'traded') return null
   const aside = note.seat === null && (what === 'longest_road' || what === 'largest_army') ? '_aside' : ''
-  const params = { name: nameOf(note.seat), goods: goodsWords(cards), n: number }
+  const params = { name: nameOf(note.seat), goods: goodsWords(cards, write), n: number }
   return maybe(`catan.log.${what}${aside}`, params)
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { goodsWords, markedParts, markGood } from './words'
+
+test('the log has a place for the icon of each resource, and its name for screen readers', () => {
+  const line = `Ann offers ${goodsWords({ wood: 2, ore: 1 }, markGood)}.`
+  const parts = markedParts(line)
+  expect(parts.map((part) => (typeof part === 'string' ? part : part.kind))).toEqual([
+    'Ann offers 2 ',
+    'wood',
+    ' and 1 ',
+    'ore',
+    '.',
+  ])
+  const plain = parts.map((part) => (typeof part === 'string' ? part : part.name)).join('')
+  expect(plain).toBe(`Ann offers ${goodsWords({ wood: 2, ore: 1 })}.`)
+  expect(markedParts('Ann rolls a 7')).toEqual(['Ann rolls a 7'])
+})
