@@ -1,9 +1,12 @@
-"""The analysis of a finished game: charts, turning points on the board, a link."""
+"""The analysis of a finished game: charts, turning points on the board, a link, and the turns that
+decided it on the page with its results."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from hexstead.play import Record
@@ -57,3 +60,28 @@ def test_a_finished_game_is_analysed(visit: Visit, tmp_path: Path) -> None:
     expect(bob.page.get_by_role("rowheader", name="Start", exact=True)).to_be_visible()
     assert overflow(bob) == 0
     assert violations(bob) == []
+
+
+@pytest.mark.soak
+def test_the_results_show_the_turns_that_decided_the_game(visit: Visit) -> None:
+    ann = visit()
+    ann.open()
+    ann.press("Play now")
+    ann.wait_for_table()
+    for _ in range(3):
+        ann.wait_for_turn()
+        ann.build_turn()
+    ann.press("Table menu")
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Resign", exact=True).click()
+    dialog.get_by_role("button", name="Resign", exact=True).click()
+    decisive = ann.page.get_by_role("region", name="What decided the game", exact=True)
+    decisive.get_by_role("button", name="Find the decisive turns", exact=True).click()
+    # The analysis may find one seat ahead all the time, but not the winner by resignation.
+    shown = decisive.get_by_text(re.compile("was ahead for good|No single turn")).first
+    expect(shown).to_be_visible(timeout=300_000)
+    assert violations(ann) == []
+    link = decisive.get_by_role("link").first
+    if link.count():
+        link.click()
+        expect(ann.heading("Analysis")).to_be_visible()
