@@ -36,6 +36,8 @@ def test_bash_completes_commands_subcommands_options_and_choices(tmp_path: Path)
     assert complete(script, "hexstead", "simulate", "--ga") == {"--game", "--games"}
     assert complete(script, "hexstead", "simulate", "--seed", "3", "--j") == {"--jobs", "--json"}
     assert complete(script, "hexstead", "completion", "") >= set(SCRIPTS)
+    assert complete(script, "hexstead", "replay", "game.json", "--ste") == {"--steps"}
+    assert complete(script, "hexstead", "train", "kingdom", "--ga") == {"--games"}
 
 
 @pytest.mark.parametrize("shell", ["zsh", "fish"])
@@ -44,6 +46,8 @@ def test_other_shells_know_every_word(shell: str, tmp_path: Path) -> None:
     for found in walk(parser()):
         for word in found.words:
             assert (word.lstrip("-") if shell == "fish" else word) in script
+    assert "%(default)s" not in script
+    assert "name of the game; `hexstead bots` lists all (default: kingdom)" in script
     if path := shutil.which(shell):
         written = tmp_path / "script"
         written.write_text(script)

@@ -21,6 +21,7 @@ class Words:
 
     command: tuple[str, ...]
     words: dict[str, str]
+    subcommands: tuple[str, ...]
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -45,22 +46,28 @@ def run(arguments: argparse.Namespace) -> int:
 def walk(parser: argparse.ArgumentParser, command: tuple[str, ...] = ()) -> Iterator[Words]:
     """Yield the words of a command and of all its subcommands."""
     words: dict[str, str] = {}
-    below: list[tuple[str, argparse.ArgumentParser]] = []
+    below: dict[str, argparse.ArgumentParser] = {}
+    formatter = parser._get_formatter()
     for action in parser._actions:
-        about = "" if action.help in (None, argparse.SUPPRESS) else str(action.help)
         if action.help == argparse.SUPPRESS:
             continue
         if isinstance(action, argparse._SubParsersAction):
-            helps = {choice.dest: choice.help or "" for choice in action._choices_actions}
+            helps = {each.dest: formatter._expand_help(each) for each in action._choices_actions}
             words |= {name: helps.get(name, "") for name in action.choices}
-            below += list(action.choices.items())
+            below |= action.choices
         elif action.option_strings:
+            about = formatter._expand_help(action) if action.help else ""
             words |= dict.fromkeys(action.option_strings, about)
         elif action.choices is not None:
             words |= dict.fromkeys(map(str, action.choices), "")
-    yield Words(command, {word: about.replace("%%", "%") for word, about in words.items()})
-    for name, subparser in below:
+    yield Words(command, words, tuple(below))
+    for name, subparser in below.items():
         yield from walk(subparser, (*command, name))
+
+
+def command_patterns(found: list[Words]) -> str:
+    """All commands as the pattern of a shell's `case`."""
+    return "|".join(f'"{" ".join(each.command)}"' for each in found if each.command)
 
 
 def bash(found: list[Words]) -> str:
@@ -72,8 +79,10 @@ def bash(found: list[Words]) -> str:
 _hexstead() {{
   local current="${{COMP_WORDS[COMP_CWORD]}}" command="" words="" word
   for word in "${{COMP_WORDS[@]:1:COMP_CWORD-1}}"; do
-    case "$word" in -*) break ;; esac
-    command="${{command:+$command }}$word"
+    case "${{command:+$command }}$word" in
+    {command_patterns(found)}) command="${{command:+$command }}$word" ;;
+    *) break ;;
+    esac
   done
   case "$command" in
 {cases}  esac
@@ -97,13 +106,15 @@ def zsh(found: list[Words]) -> str:
     return f"""\
 #compdef hexstead
 # zsh completion of hexstead
-local -a found before
-local word
+local -a found
+local command word
 for word in ${{words[2,CURRENT-1]}}; do
-  [[ $word == -* ]] && break
-  before+=$word
+  case "${{command:+$command }}$word" in
+    {command_patterns(found)}) command="${{command:+$command }}$word" ;;
+    *) break ;;
+  esac
 done
-case "${{(j: :)before}}" in
+case "$command" in
 {cases}  esac
 _describe 'hexstead' found || _files
 """
@@ -112,10 +123,10 @@ _describe 'hexstead' found || _files
 def fish(found: list[Words]) -> str:
     lines = ["# fish completion of hexstead"]
     for each in found:
-        below = [word for word in each.words if not word.startswith("-")]
+        below = " ".join(each.subcommands)
         condition = " && ".join(
             [f"__fish_seen_subcommand_from {name}" for name in each.command]
-            + ([f"not __fish_seen_subcommand_from {' '.join(below)}"] if below else [])
+            + ([f"not __fish_seen_subcommand_from {below}"] if below else [])
         )
         for word, about in each.words.items():
             kind = f"-l {word[2:]}" if word.startswith("--") else f"-s {word[1:]}"
