@@ -144,8 +144,12 @@ def test_the_nginx_site_is_valid(tmp_path: Path) -> None:
     site = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
     site = site.replace("/etc/letsencrypt/live/play.example.org", str(tmp_path))
     (tmp_path / "site.conf").write_text(site)
+    # Where nginx puts temporary files by default, only root may write.
+    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    folders = " ".join(f"{kind}_temp_path {tmp_path}/{kind};" for kind in kinds)
     whole = (
-        f"pid {tmp_path}/pid; events {{}} http {{ access_log off; include {tmp_path}/site.conf; }}"
+        f"pid {tmp_path}/pid; events {{}} "
+        f"http {{ access_log off; {folders} include {tmp_path}/site.conf; }}"
     )
     (tmp_path / "nginx.conf").write_text(whole)
     command = [nginx, "-t", "-q", "-c", str(tmp_path / "nginx.conf"), "-e", str(tmp_path / "log")]
