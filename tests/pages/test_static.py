@@ -299,6 +299,20 @@ def test_a_closed_tab_is_asked_again_and_full_storage_loses_nothing(alone: Visit
     ann.pick(legal[0])
 
 
+def test_set_up_and_lessons_do_not_wait_for_python(alone: Visitor) -> None:
+    ann = alone(worker="await new Promise(() => {});")
+    page = ann.page
+    expect(page.locator(".note progress")).to_be_visible()
+    ann.navigate("/new")
+    ann.press("Kingdom Builder")
+    ann.press("3 players")
+    page.get_by_label("Seat 3", exact=True).select_option("bot:hard")
+    ann.field("Recommended first game").uncheck()
+    page.get_by_role("checkbox", name=re.compile("^Nomads")).check()
+    ann.navigate("/learn/catan")
+    expect(ann.heading("Place a settlement")).to_be_visible()
+
+
 def test_an_old_browser_is_told(alone: Visitor) -> None:
     ann = alone(worker=OLD_BROWSER)
     ann.expect_text(re.compile("it has no WebAssembly"))

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.pages.test_catan_full_game import CatanBuilder
-from tests.pages.test_static import PHONE, Visitor, alone, static_site
+from tests.pages.test_static import DESKTOP, PHONE, Visitor, alone, static_site
 
 __all__ = ["alone", "static_site"]  # fixtures
+pytestmark = pytest.mark.soak
 RELOAD_AFTER = 40
+EACH_DEVICE = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
 
-@pytest.mark.soak
-def test_kingdom_builder_with_all_boxes_against_hard(alone: Visitor) -> None:
-    ann = alone(viewport={"width": 1440, "height": 900})
+@EACH_DEVICE
+def test_kingdom_builder_with_all_boxes_against_hard(
+    alone: Visitor, device: dict[str, Any]
+) -> None:
+    ann = alone(**device)
     ann.go_offline()
     ann.start_table("Kingdom Builder", bot="hard", boxes=True)
     steps = 0
@@ -38,9 +44,9 @@ class PatientBuilder(CatanBuilder):
     max_turns = 200
 
 
-@pytest.mark.soak
-def test_catan_against_three_experts(alone: Visitor) -> None:
-    ann = alone(**PHONE)
+@EACH_DEVICE
+def test_catan_against_three_experts(alone: Visitor, device: dict[str, Any]) -> None:
+    ann = alone(**device)
     ann.go_offline()
     ann.start_table("Catan", bot="expert", bots=3)
     player = PatientBuilder(ann)

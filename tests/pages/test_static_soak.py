@@ -1,5 +1,6 @@
 """Long flows on the pages without a server: the board of the day to its end, with statistics and
-records; a board drawn by the player; the notice about a new version."""
+records; a board drawn by the player; learning and replays on a phone; the notice about a new
+version."""
 
 from __future__ import annotations
 
@@ -19,7 +20,19 @@ from tests.pages.conftest import TIMEOUT_MS
 from tests.pages.static_site import FOLDER, LonePerson, StaticSite
 from tests.pages.test_accessibility import overflow, violations
 from tests.pages.test_board_editor import check_results, paste
-from tests.pages.test_static import DESKTOP, PHONE, Visitor, alone, static_site
+from tests.pages.test_static import (
+    DESKTOP,
+    PHONE,
+    Visitor,
+    alone,
+    analyse_a_game,
+    begin_the_lesson,
+    draw_a_board,
+    share_a_replay,
+    share_a_screen_with_hints,
+    solve_a_puzzle,
+    static_site,
+)
 
 __all__ = ["alone", "static_site"]  # fixtures
 pytestmark = pytest.mark.soak
@@ -46,6 +59,20 @@ def test_the_day_to_its_end_and_an_own_board(
     ann.go_offline()
     day_with_statistics_and_records(ann, tmp_path)
     play_on_an_own_board(ann)
+
+
+def test_learning_replays_and_one_screen_on_a_phone(alone: Visitor, tmp_path: Path) -> None:
+    """`test_static` does the same at desktop size."""
+    ann = alone(**PHONE)
+    ann.go_offline()
+    solve_a_puzzle(ann)
+    begin_the_lesson(ann)
+    draw_a_board(ann)
+    share_a_screen_with_hints(ann)
+    analyse_a_game(ann, tmp_path / "game.json")
+    share_a_replay(ann)
+    assert overflow(ann) <= 0
+    assert violations(ann) == []
 
 
 def day_with_statistics_and_records(ann: LonePerson, folder: Path) -> None:

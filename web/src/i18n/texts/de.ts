@@ -40,6 +40,7 @@ export const texts: Translation<typeof english> = {
   'home.title': '{games} spielen',
   'home.lead':
     'Baue auf einer gezeichneten Karte: allein gegen Bots, gemeinsam an einem Bildschirm oder online per Link.',
+  'home.leadAlone': 'Baue auf einer gezeichneten Karte: allein gegen Bots oder gemeinsam an einem Bildschirm.',
   'home.playNow': 'Jetzt spielen',
   'home.playNowHint': '„Jetzt spielen“ startet eine erste Partie {game} gegen einen Bot.',
   'home.playNowBefore': '„Jetzt spielen“ startet {game} mit deinen letzten Einstellungen und {n} Spielern.',

@@ -36,6 +36,7 @@ export const texts = {
 
   'home.title': 'Play {games}',
   'home.lead': 'Build on a hand-drawn map: alone against bots, together at one screen, or online with a link.',
+  'home.leadAlone': 'Build on a hand-drawn map: alone against bots, or together at one screen.',
   'home.playNow': 'Play now',
   'home.playNowHint': '“Play now” starts a first game of {game} against one bot.',
   'home.playNowBefore': '“Play now” starts {game} with your last settings and {n} players.',

@@ -39,6 +39,7 @@ export const texts: Translation<typeof english> = {
 
   'home.title': 'Speel {games}',
   'home.lead': 'Bouw op een getekende kaart: alleen tegen bots, samen aan één scherm of online met een link.',
+  'home.leadAlone': 'Bouw op een getekende kaart: alleen tegen bots of samen aan één scherm.',
   'home.playNow': 'Nu spelen',
   'home.playNowHint': '“Nu spelen” start een eerste partij {game} tegen één bot.',
   'home.playNowBefore': '“Nu spelen” start {game} met je vorige instellingen en {n} spelers.',
