@@ -31,6 +31,8 @@ from hexstead.play import CHANCE, OVER, SetupError, State, find_game, game_names
 MAX_CHANCE_OUTCOMES: Final = 64
 MAX_LENGTH: Final = 100_000
 """A bound on the number of decisions; games end long before it."""
+LISTS: Final = ("sets",)
+"""The options that are lists; signatures of compiled functions have a text for a tuple of one."""
 
 
 def short_name(game: str) -> str:
@@ -50,9 +52,8 @@ def _options(game: str) -> dict[str, str]:
     return found
 
 
-def _read_option(game: str, name: str, text: str) -> str | list[str]:
-    default = signature(find_game(game).random_setup).parameters[name].default
-    return text.split("+") if isinstance(default, tuple) else text
+def _read_option(name: str, text: str) -> str | list[str]:
+    return text.split("+") if name in LISTS else text
 
 
 def _game_type(name: str) -> Any:
@@ -97,7 +98,7 @@ class SpielGame(pyspiel.Game):
         self.setup = game.draw_setup(
             int(given.get("seed", 0)),
             players,
-            {name: _read_option(self.name, name, value) for name, value in options.items()},
+            {name: _read_option(name, value) for name, value in options.items()},
         )
         info = pyspiel.GameInfo(
             num_distinct_actions=find_arrays(self.name).seat.actions,
