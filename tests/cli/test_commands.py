@@ -94,6 +94,9 @@ def test_simulate_sums_up_in_tables() -> None:
         (("--sets", "base,moon"), 1, "unknown set 'moon'; expected one of base"),
         (("--setup", "moon"), 1, "--setup 'moon' does not have the form NAME=VALUE"),
         (("--setup", "foo=1"), 1, "kingdom has no set-up option 'foo'; it has sets, options"),
+        (("--setup", "sets=base,moon"), 1, "unknown set 'moon'; expected one of base"),
+        (("--setup", "options=moon"), 1, "unknown option 'moon'; available: lords_need_settlement"),
+        (("--setup", "options=moon:full"), 1, "'moon:full' does not have the form NAME or"),
         (("--bots", "random,random,random", "--players", "2"), 1, "too many bots: 3 for 2 seats"),
         (("--game", "catan", "--sets", "base"), 1, "--sets does not apply to catan"),
         (("--records", "/proc/nowhere/x"), 1, "/proc/nowhere"),
@@ -108,7 +111,8 @@ def test_simulate_refuses(options: tuple[str, ...], status: int, message: str) -
 
 
 def test_simulate_plays_catan_and_its_records_replay(tmp_path: Path) -> None:
-    options = ("--game", "catan", "--games", "1", "--setup", "profile=official", "--json")
+    setup = ("--setup", "profile=official", "--setup", "options=points:5")
+    options = ("--game", "catan", "--games", "1", *setup, "--json")
     answer = call("simulate", *options, "--records", str(tmp_path))
     summary = json.loads(answer.out)
     assert summary["turns"]["mean"] > 10

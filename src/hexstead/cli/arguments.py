@@ -75,7 +75,7 @@ def add_random_setups(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="another setup option, such as profile=official for catan",
+        help="another setup option, such as profile=official or options=points:8 for catan",
     )
     parser.add_argument("--seed", type=counted, default=0, help="random seed (default: 0)")
 
@@ -104,5 +104,20 @@ def chosen_setup(game: str, sets: list[str] | None, others: Sequence[str]) -> di
         name, equals, value = other.partition("=")
         if not name or not equals:
             raise CommandError(f"--setup {other!r} does not have the form NAME=VALUE")
-        chosen[name] = value
+        if name == "sets":
+            chosen[name] = value.split(",")
+        elif name == "options":
+            chosen[name] = dict(map(_option, value.split(",")))
+        else:
+            chosen[name] = value
     return chosen
+
+
+def _option(text: str) -> tuple[str, bool | int]:
+    """Read `NAME`, an option that is chosen, or `NAME:NUMBER`."""
+    name, colon, number = text.partition(":")
+    if not colon:
+        return name, True
+    if not number.isdecimal():
+        raise CommandError(f"--setup options: {text!r} does not have the form NAME or NAME:NUMBER")
+    return name, int(number)
