@@ -25,8 +25,10 @@ def build(staged: Path, site: Path) -> int:
 
 
 def _mkdocs(*words: str) -> int:
-    # Suppress the notes that the theme prints on every build.
+    # Suppress the notes that the theme prints on every build. The reference is read from the
+    # sources; in PYTHONPATH there may be compiled modules, without signatures.
     quiet = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "DISABLE_MKDOCS_2_WARNING": "true"}
+    quiet.pop("PYTHONPATH", None)
     return subprocess.run(
         [sys.executable, "-m", "mkdocs", *words], env=quiet, check=False
     ).returncode
