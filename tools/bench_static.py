@@ -1,6 +1,7 @@
-"""Measure the pages without a server: compressed sizes, and the times of two visits.
+"""Measure the pages without a server: compressed sizes, the times of two visits, and of the bots.
 
-The second visit is offline. Both are repeated with the CPU of the page and of its workers slowed.
+The second visit is offline; then games against an expert begin. Everything is
+repeated with the CPU of the page and of its workers slowed.
 
 Usage: python -m tools.bench_static [--slow 4]
 """
@@ -10,18 +11,24 @@ from __future__ import annotations
 import argparse
 import functools
 import gzip
-import json
+import os
+import signal
 import sys
 import threading
 import time
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.pages.conftest import FLAGS, find_browser
+from tests.pages.conftest import FLAGS, SOUNDS_ANSWERED, find_browser
+from tests.pages.static_site import LonePerson
+from tests.pages.test_catan_full_game import CatanBuilder
+from tests.pages.test_static import INSTANT
 
 FOLDER = Path(__file__).parents[1] / "build" / "static"
 LARGEST = 8_000_000
@@ -30,7 +37,12 @@ HEADING_SECONDS = 2.0
 """The time after which the home page is there."""
 PYTHON_SECONDS = 4.0
 """The time after which Python is ready at the second visit."""
+EXPERT_SECONDS = 2.0
+"""The longest turn of an expert."""
+DECISIONS = 60
+"""The number of decisions of the person in a game against an expert."""
 WAIT_MS = 240_000
+PERIOD_SECONDS = 0.02
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -49,19 +61,34 @@ def sizes() -> Counter[str]:
     return parts
 
 
-def slow_down(page: Page, rate: int) -> None:
-    """Slow the page and its workers."""
-    session: CDPSession = page.context.new_cdp_session(page)
-    wish = {"id": 1, "method": "Emulation.setCPUThrottlingRate", "params": {"rate": rate}}
+@contextmanager
+def slowed(browser: Browser, rate: int) -> Iterator[None]:
+    """Stop the processes of the pages for most of the time. DevTools would slow the page alone, and
+    not its workers."""
+    processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    renderers = [each["id"] for each in processes if each["type"] == "renderer"]
+    ended = threading.Event()
 
-    def slow_worker(event: dict[str, Any]) -> None:
-        words = {"sessionId": event["sessionId"], "message": json.dumps(wish)}
-        session.send("Target.sendMessageToTarget", words)
+    def send(number: signal.Signals) -> None:
+        for renderer in renderers:
+            os.kill(renderer, number)
 
-    session.on("Target.attachedToTarget", slow_worker)
-    how = {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False}
-    session.send("Target.setAutoAttach", how)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    def take_turns() -> None:
+        while not ended.is_set():
+            send(signal.SIGSTOP)
+            time.sleep(PERIOD_SECONDS * (rate - 1) / rate)
+            send(signal.SIGCONT)
+            time.sleep(PERIOD_SECONDS / rate)
+
+    thread = threading.Thread(target=take_turns)
+    if rate > 1:
+        thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        if rate > 1:
+            thread.join()
 
 
 def visit(page: Page, address: str) -> tuple[float, float]:
@@ -75,20 +102,58 @@ def visit(page: Page, address: str) -> tuple[float, float]:
     return heading, time.perf_counter() - began
 
 
-def measure(browser: Browser, address: str, rate: int) -> list[tuple[float, float]]:
-    """Return the times of the first visit and of a second one, offline."""
-    context = browser.new_context()
+def waits(look: Callable[[], dict[str, Any]], act: Callable[[dict[str, Any]], None]) -> list[float]:
+    """Play a game, and return how long the person waited for each decision."""
+    found: list[float] = []
+    while len(found) < DECISIONS:
+        began = time.perf_counter()
+        seen = look()
+        found.append(time.perf_counter() - began)
+        if not seen["table"]:
+            break
+        act(seen)
+    return found
+
+
+def play(page: Page, address: str) -> dict[str, list[float]]:
+    """Return the times that the person waits in games against an expert, by game."""
+    ann = LonePerson(page, address)
+
+    def act(seen: dict[str, Any]) -> None:
+        if seen["cards"]:
+            before = ann.move_count()
+            page.locator("button.choice").first.click()
+            ann.wait_for_move(before)
+        elif seen["legal"]:
+            ann.pick(seen["legal"][0])
+        else:
+            ann.do("end" if "end" in seen["verbs"] else seen["verbs"][0])
+
+    ann.start_table("Kingdom Builder", bot="expert", boxes=True)
+    found = {"Kingdom Builder, all boxes": waits(ann.wait_for_turn, act)}
+    ann.start_table("Catan", bot="expert")
+    builder = CatanBuilder(ann)
+    return {**found, "Catan": waits(builder.look, builder.step)}
+
+
+def measure(
+    browser: Browser, address: str, rate: int
+) -> tuple[list[tuple[float, float]], dict[str, list[float]]]:
+    """Return the times of the first visit and of a second one, offline, and those of the bots."""
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce")
+    context.add_init_script(f"{SOUNDS_ANSWERED}; ({INSTANT})()")
     context.set_default_timeout(WAIT_MS)
     page = context.new_page()
-    if rate > 1:
-        slow_down(page, rate)
-    times = [visit(page, address)]
-    page.locator('[data-offline="true"]').wait_for()
-    context.set_offline(True)
-    page.goto("about:blank")
-    times.append(visit(page, address))
+    page.goto(f"{address}mark.svg")  # starts the process of this site
+    with slowed(browser, rate):
+        times = [visit(page, address)]
+        page.locator('[data-offline="true"]').wait_for()
+        context.set_offline(True)
+        page.goto(f"{address}mark.svg")
+        times.append(visit(page, address))
+        bots = play(page, address)
     context.close()
-    return times
+    return times, bots
 
 
 def main() -> int:
@@ -109,14 +174,19 @@ def main() -> int:
         )
         for rate in (1, slow):
             address = f"http://127.0.0.1:{server.server_port}/"
+            visits, bots = measure(browser, address, rate)
             for name, (heading, python) in zip(
-                ("first visit", "second, offline"), measure(browser, address, rate), strict=True
+                ("first visit", "second, offline"), visits, strict=True
             ):
                 print(f"{name:16} CPU 1/{rate}: page {heading:5.2f} s, Python {python:5.2f} s")
                 if rate == 1 and (heading > HEADING_SECONDS):
                     missed = True
                 if rate == 1 and name != "first visit" and python > PYTHON_SECONDS:
                     missed = True
+            for game, found in bots.items():
+                longest = max(found)
+                print(f"expert           CPU 1/{rate}: {longest:5.2f} s at most, in {game}")
+                missed |= rate == 1 and longest > EXPERT_SECONDS
         browser.close()
     return 1 if missed else 0
 
