@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { goodsWords, markedParts, markGood } from './words'
+
+beforeAll(() => void vi.stubGlobal('navigator', { languages: ['en'] }))
 
 test('the log has a place for the icon of each resource, and its name for screen readers', () => {
   const line = `Ann offers ${goodsWords({ wood: 2, ore: 1 }, markGood)}.`
