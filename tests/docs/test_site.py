@@ -13,9 +13,11 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from tests.docs import public_names
 from tests.pages.conftest import FLAGS, TIMEOUT_MS, find_browser
 from tests.pages.static_site import Handler
 from tools.docsite.__main__ import build
+from tools.docsite.python_api import FOLDER, PACKAGES
 
 pytestmark = pytest.mark.soak
 
@@ -70,6 +72,17 @@ def test_every_link_and_picture_exists(site: Path) -> None:
                 there = unquote(parts.fragment) in found[target].anchors
             if not there:
                 missing.append(f"{path.name}: {link}")
+    assert missing == []
+
+
+def test_every_public_name_is_shown(site: Path) -> None:
+    missing = []
+    for package in PACKAGES:
+        page = Page((site / FOLDER / f"{package}.html").read_text(encoding="utf-8"))
+        for name in public_names.exported(f"hexstead.{package}"):
+            whole = f"hexstead.{package}.{name}"
+            if not any(f"{anchor}.".startswith(f"{whole}.") for anchor in page.anchors):
+                missing.append(whole)
     assert missing == []
 
 

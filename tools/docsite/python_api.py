@@ -34,6 +34,12 @@ first, and Ctrl+Enter runs it from there. Of the standard library, only what the
 available."""
 CONTRACT: Final = """`State` implements
 [`hexstead.play.State`](play.md#hexstead.play.State); this page documents what it adds."""
+MODULE_OPTIONS: Final = (
+    "    options:",
+    "      show_root_heading: true",
+    "      show_root_toc_entry: true",
+    "      inherited_members: true",
+)
 OVERVIEW: Final = """# Python API
 
 For Python programs: the public names of each package, from their docstrings. Every game implements
@@ -75,8 +81,23 @@ def _page(package: str, names: list[str]) -> str:
     lines += [f"::: hexstead.{package}", "    options:"]
     if package in GAMES:  # hide how a state finds its fields
         lines.append("      show_attribute_values: false")
-    lines += ["      members:", *(f"        - {name}" for name in names), ""]
+    hidden = {name: _hidden(package, name) for name in names}
+    lines += ["      members:", *(f"        - {name}" for name in names if not hidden[name]), ""]
+    for target in filter(None, hidden.values()):
+        lines += [f"::: hexstead.{target}", *MODULE_OPTIONS, ""]
     return "\n".join(lines)
+
+
+def _hidden(package: str, name: str) -> str:
+    """Return where a name is defined that mkdocstrings does not show in its package: a module, or a
+    function in a module of the same name. Empty for other names."""
+    module = f"{package}.{name}"
+    path = SOURCES.joinpath(*module.split(".")).with_suffix(".py")
+    if not path.is_file():
+        return ""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    inside = any(isinstance(node, ast.FunctionDef) and node.name == name for node in tree.body)
+    return f"{module}.{name}" if inside else module
 
 
 def example_of(package: str) -> Path:

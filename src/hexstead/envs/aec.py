@@ -66,9 +66,11 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
         self._rng = Random()
 
     def observation_space(self, agent: str) -> spaces.Dict:
+        """The arrays that an agent sees, and the mask of its actions."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
+        """The numbers of all actions."""
         return self._action_spaces[agent]
 
     @property
@@ -96,11 +98,17 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
         self.agent_selection = agent_of(self._state.mover)
 
     def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent may know, and the mask of its actions."""
         seat = seat_of(agent)
         observation = self._seat.observe(self._state.view(seat), seat)
         return {"observation": observation, "action_mask": self._mask(seat)}
 
     def step(self, action: int | None) -> None:
+        """Take an action for the agent to move; None for an agent whose game is over.
+
+        Raises:
+            IllegalAction: with the rule, if the action is not legal; nothing changes.
+        """
         if not self.agents:
             raise IllegalAction("the game is over for all agents; call reset()")
         agent = self.agent_selection
@@ -123,7 +131,11 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
 
     def get_state(self) -> dict[str, Any]:
         """A copy of the game in progress, for `set_state` of an environment with the same
-        arguments. It can be pickled."""
+        arguments. It can be pickled.
+
+        Raises:
+            IllegalAction: before the first `reset`.
+        """
         if not hasattr(self, "_state"):
             raise IllegalAction("no game is in progress; call reset()")
         return {
@@ -161,6 +173,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int | None]):
         return self._seat.text(self._state, action)
 
     def render(self) -> NDArray[np.uint8] | str | None:
+        """Draw the game as `render_mode` says: as a picture, as text, or on the terminal."""
         return self._renderer.render(self._state)
 
     def close(self) -> None:

@@ -126,6 +126,7 @@ class Analysis:
         return list(worst.values())[:TURNING_POINTS]
 
     def to_json(self) -> dict[str, Any]:
+        """The analysis as JSON values, which `hexstead analyse --json` prints."""
         return {
             "format": FORMAT,
             "game": self.game,
