@@ -131,6 +131,12 @@ def test_no_axe_violations(visit: Visit, scheme: str, width: int, height: int) -
     ann.wait_for_table()
     expect(ann.page.locator("main.catan")).to_be_visible()
     found += violations(ann) + tab_violations(ann)
+    ann.press("Table menu")
+    ann.press("The board in words")
+    ann.page.get_by_role("list", name="The whole position", exact=True).get_by_role(
+        "listitem"
+    ).first.wait_for()
+    found += violations(ann)
     ann.navigate("/")
     ann.page.get_by_role("region", name="My tables", exact=True).get_by_role(
         "link"

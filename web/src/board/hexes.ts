@@ -72,6 +72,35 @@ export function neighbours(name: HexName): HexName[] {
     .map((near) => hexName(near.row, near.column))
 }
 
+/** The directions of the neighbours, in the order of `across`. */
+export const DIRECTIONS = ['northeast', 'east', 'southeast', 'southwest', 'west', 'northwest'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+export function isHex(name: HexName, rows: readonly string[]): boolean {
+  const place = placeOf(name)
+  return place !== null && (rows[place.row]?.[place.column] ?? NO_HEX) !== NO_HEX
+}
+
+/** Return the neighbours on the board with their directions. */
+export function neighboursBySide(name: HexName, rows: readonly string[]): [Direction, HexName][] {
+  const place = placeOf(name)
+  if (!place) return []
+  const near = across(place.row, place.column).map(({ row, column }) => hexName(row, column))
+  return DIRECTIONS.map((side, at): [Direction, HexName] => [side, near[at] ?? '']).filter(([, hex]) =>
+    isHex(hex, rows),
+  )
+}
+
+/** Return the hexes at most `most` steps away with their distances, the nearest first; without `most` all connected
+ * hexes. */
+export function distancesFrom(name: HexName, rows: readonly string[], most = Infinity): Map<HexName, number> {
+  const found = new Map([[name, 0]])
+  for (const [hex, steps] of found)
+    if (steps < most)
+      for (const near of neighbours(hex)) if (!found.has(near) && isHex(near, rows)) found.set(near, steps + 1)
+  return found
+}
+
 /** Return the hex under a point of the sheet, or null outside the board. */
 export function hexAt(point: Point, rows: readonly string[]): HexName | null {
   const drawn = Math.round((point.y - RADIUS) / RISE)

@@ -4,7 +4,8 @@ import { isTyping } from '../common/typing'
 import type { Key } from '../i18n/en'
 
 /** Shortcuts of every game. */
-type TableKey = 'help' | 'undo' | 'redo' | 'restart' | 'board' | 'chat' | 'coordinates' | 'again' | 'hint'
+type TableKey =
+  'help' | 'undo' | 'redo' | 'restart' | 'board' | 'chat' | 'coordinates' | 'again' | 'hint' | 'describe' | 'position'
 /** Shortcuts whose meaning depends on the game: a number is a tile, a card, or a building. */
 export type GameKey = 'cancel' | 'end' | 'trade' | number
 export type Shortcut = TableKey | GameKey
@@ -24,6 +25,8 @@ const LETTERS: Readonly<Record<string, Shortcut>> = {
   k: 'coordinates',
   l: 'again',
   h: 'hint',
+  d: 'describe',
+  s: 'position',
 }
 
 /** Return the shortcut of a key press, or null while typing. */
@@ -49,6 +52,8 @@ export function keyHelp(own: readonly KeyHelp[]): KeyHelp[] {
     ['K', 'keys.coordinates'],
     ['L', 'keys.again'],
     ['H', 'keys.hint'],
+    ['D', 'keys.describe'],
+    ['S', 'keys.position'],
     ['+ − 0', 'keys.zoom'],
     ['?', 'keys.help'],
   ]

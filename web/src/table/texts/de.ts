@@ -122,4 +122,12 @@ export const texts: Translation<typeof english> = {
   'keys.coordinates': 'Koordinaten an oder aus',
   'keys.again': 'letzte Runde noch einmal ansehen',
   'keys.help': 'diese Liste',
+  'describe.title': 'Der Spielplan in Worten',
+  'describe.place': 'Was liegt bei …?',
+  'describe.do': 'Beschreiben',
+  'describe.whole': 'Die ganze Stellung',
+  'describe.close': 'Beschreibung schließen',
+  'describe.unknown': 'Einen Ort namens {place} gibt es auf diesem Spielplan nicht.',
+  'keys.describe': 'was beim gewählten Feld liegt',
+  'keys.position': 'die ganze Stellung in Worten',
 }

@@ -122,4 +122,12 @@ export const texts = {
   'keys.coordinates': 'coordinates on or off',
   'keys.again': 'replay the last round',
   'keys.help': 'this list',
+  'describe.title': 'The board in words',
+  'describe.place': 'What is near …?',
+  'describe.do': 'Describe',
+  'describe.whole': 'The whole position',
+  'describe.close': 'Close the description',
+  'describe.unknown': 'There is no place called {place} on this board.',
+  'keys.describe': 'what is near the selected hex',
+  'keys.position': 'the whole position in words',
 }

@@ -121,4 +121,12 @@ export const texts: Translation<typeof english> = {
   'keys.coordinates': 'coördinaten aan of uit',
   'keys.again': 'laatste ronde opnieuw bekijken',
   'keys.help': 'deze lijst',
+  'describe.title': 'Het bord in woorden',
+  'describe.place': 'Wat ligt er bij …?',
+  'describe.do': 'Beschrijven',
+  'describe.whole': 'De hele stelling',
+  'describe.close': 'Beschrijving sluiten',
+  'describe.unknown': 'Op dit bord is er geen plek die {place} heet.',
+  'keys.describe': 'wat er bij het gekozen veld ligt',
+  'keys.position': 'de hele stelling in woorden',
 }

@@ -1,0 +1,32 @@
+import type { Translation } from '../../../../i18n/words'
+import type { texts as english } from './en'
+
+export const texts: Translation<typeof english> = {
+  you: '{name} (du)',
+  yourTurn: 'Du bist am Zug.',
+  bank: 'Bank: {goods}; noch 1 Entwicklungskarte. | Bank: {goods}; noch {n} Entwicklungskarten.',
+  robber: 'Der Räuber steht auf {place}.',
+  robberHere: 'hier steht der Räuber',
+  hand: 'Deine Karten: {cards}.',
+  open: 'Du kannst bauen oder spielen: {names}.',
+  roads: '1 Straße | {n} Straßen',
+  rolls: '1 von 36 Würfen | {n} von 36 Würfen',
+  empty: 'leer',
+  settlementOf: 'Siedlung von {name}',
+  cityOf: 'Stadt von {name}',
+  noRoad: 'keine Straße',
+  roadOf: 'Straße von {name}',
+  beside: 'Ringsum: {names}.',
+  noCorners: 'Alle Kreuzungen sind leer.',
+  otherCorners: 'Die anderen Kreuzungen sind leer.',
+  corner: 'Kreuzung im {side}, {name}: {what}',
+  way: 'Einen Weg weiter {name}, {place}: {what}; {road}.',
+  n: 'Norden',
+  ne: 'Nordosten',
+  e: 'Osten',
+  se: 'Südosten',
+  s: 'Süden',
+  sw: 'Südwesten',
+  w: 'Westen',
+  nw: 'Nordwesten',
+}

@@ -1,0 +1,32 @@
+import type { Translation } from '../../../../i18n/words'
+import type { texts as english } from './en'
+
+export const texts: Translation<typeof english> = {
+  you: '{name} (jij)',
+  yourTurn: 'Jij bent aan de beurt.',
+  bank: 'Voorraad: {goods}; nog 1 ontwikkelingskaart. | Voorraad: {goods}; nog {n} ontwikkelingskaarten.',
+  robber: 'De rover staat op {place}.',
+  robberHere: 'de rover staat hier',
+  hand: 'Je kaarten: {cards}.',
+  open: 'Je kunt bouwen of spelen: {names}.',
+  roads: '1 straat | {n} straten',
+  rolls: '1 van de 36 worpen | {n} van de 36 worpen',
+  empty: 'leeg',
+  settlementOf: 'nederzetting van {name}',
+  cityOf: 'stad van {name}',
+  noRoad: 'geen straat',
+  roadOf: 'straat van {name}',
+  beside: 'Eromheen: {names}.',
+  noCorners: 'Al zijn kruisingen zijn leeg.',
+  otherCorners: 'De andere kruisingen zijn leeg.',
+  corner: 'kruising {side}, {name}: {what}',
+  way: 'Eén weg verder {name}, {place}: {what}; {road}.',
+  n: 'noord',
+  ne: 'noordoost',
+  e: 'oost',
+  se: 'zuidoost',
+  s: 'zuid',
+  sw: 'zuidwest',
+  w: 'west',
+  nw: 'noordwest',
+}
