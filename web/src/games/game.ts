@@ -104,6 +104,8 @@ export interface Game<Own extends Draft = Draft> {
   /** The index of the pages of the rules; the pages themselves are in `rules/book.ts`. */
   rules?: RulePages
   lesson?: Lesson
+  /** The short lessons of the game's boxes, by box, in their order. */
+  boxLessons?: ReadonlyMap<string, Lesson>
   /** The puzzle page, if the game has puzzles. */
   puzzle?: () => Promise<{ default: Component<PuzzleProps> }>
   /** The board editor, if the game has one; `id` is the open board. */

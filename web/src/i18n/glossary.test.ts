@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 
 const SOURCES = import.meta.glob<string>('../**/texts/{en,nl,de}.ts', { query: '?raw', import: 'default', eager: true })
-const RULES = import.meta.glob<string>('../../../src/hexstead/**/words/{en,nl,de}.json', {
+const RULES = import.meta.glob<string>('../../../src/hexstead/**/{words,lesson}/{en,nl,de}.json', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { GAMES } from '../games'
 import { BOOKS } from '../games/rulebooks'
 import { WORDS } from '../games/words'
+import type { Lesson } from '../learn/lesson'
 
 type Tree = string | readonly Tree[] | { readonly [key: string]: Tree }
 
@@ -39,8 +40,11 @@ for (const [path, texts] of Object.entries(FILES)) {
   const [folder = '', language = ''] = path.replace('.ts', '').replace('../', '').split('/texts/')
   TEXTS[folder] = { ...TEXTS[folder], [language]: texts } as Trees
 }
-for (const { id, lesson } of GAMES)
+for (const { id, lesson, boxLessons = new Map<string, Lesson>() } of GAMES) {
   if (lesson) TEXTS[`the lesson of ${id}`] = await inAll(async (language) => (await lesson.words[language]()).words)
+  for (const [box, own] of boxLessons)
+    TEXTS[`the lesson of ${box}`] = await inAll(async (language) => (await own.words[language]()).words)
+}
 for (const { game, chapters } of BOOKS)
   TEXTS[`the rules of ${game}`] = await inAll(async (language) => (await chapters[language]()).chapter)
 

@@ -22,6 +22,8 @@ export interface LessonWords<Id extends string = string> {
 
 export interface LessonProps<Own extends LessonWords = LessonWords> {
   own: Own
+  /** The box that the lesson is about; null for the game itself. */
+  box: string | null
 }
 
 /** The lesson of a game; page and texts are fetched on demand. */

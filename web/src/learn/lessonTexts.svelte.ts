@@ -3,7 +3,7 @@
 import { GAMES } from '../games'
 import type { Language } from '../i18n/index.svelte'
 import { LazyTexts } from '../i18n/lazy.svelte'
-import type { LessonWords } from './lesson'
+import type { Lesson, LessonWords } from './lesson'
 import { texts } from './tr'
 
 async function load(language: Language): Promise<Readonly<Record<string, LessonWords>>> {
@@ -16,3 +16,15 @@ async function load(language: Language): Promise<Readonly<Record<string, LessonW
 }
 
 export const lessonTexts = new LazyTexts({ en: () => load('en'), nl: () => load('nl'), de: () => load('de') })
+
+const OF_BOXES = new Map<Lesson, LazyTexts<LessonWords>>()
+
+/** Return the texts of the lesson of a box. */
+export function boxTexts(lesson: Lesson): LazyTexts<LessonWords> {
+  const found = OF_BOXES.get(lesson)
+  if (found) return found
+  const wordsIn = (language: Language) => async (): Promise<LessonWords> => (await lesson.words[language]()).words
+  const texts = new LazyTexts({ en: wordsIn('en'), nl: wordsIn('nl'), de: wordsIn('de') })
+  OF_BOXES.set(lesson, texts)
+  return texts
+}

@@ -16,7 +16,7 @@ export type Place =
   | { page: 'replay'; id: string | null }
   | { page: 'analysis'; id: string }
   | { page: 'rules'; id: string | null }
-  | { page: 'learn'; game: string | null }
+  | { page: 'learn'; game: string | null; box: string | null }
   | { page: 'puzzles'; id: string | null }
   | { page: 'boards'; id: string | null }
   | { page: 'today'; day: string | null }
@@ -59,8 +59,9 @@ const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][
   ['/groups/:group/:id', ({ group = '', id = '' }) => ({ page: 'tournament', group, id })],
   ['/puzzles', () => ({ page: 'puzzles', id: null })],
   ['/puzzles/:id', ({ id = '' }) => ({ page: 'puzzles', id })],
-  ['/learn', () => ({ page: 'learn', game: null })],
-  ['/learn/:game', ({ game = '' }) => ({ page: 'learn', game })],
+  ['/learn', () => ({ page: 'learn', game: null, box: null })],
+  ['/learn/:game', ({ game = '' }) => ({ page: 'learn', game, box: null })],
+  ['/learn/:game/:box', ({ game = '', box = '' }) => ({ page: 'learn', game, box })],
 ]
 
 export function placeOf(path: string): Place {

@@ -2,7 +2,7 @@
 
 import { api } from '../../api'
 import { register } from '../game'
-import { lesson } from './learn'
+import { boxLessons, lesson } from './learn'
 import { lineWords } from './lineWords'
 import Map from './Map.svelte'
 import Hands from './replay/Hands.svelte'
@@ -51,6 +51,7 @@ export const game = register({
   lineWords,
   rules: pages,
   lesson,
+  boxLessons,
   puzzle: () => import('./puzzle/Puzzle.svelte'),
   boardEditor: () => import('./editor/BoardEditor.svelte'),
 })

@@ -18,6 +18,10 @@ export const texts: Translation<typeof english> = {
   leave: 'Einführung verlassen',
   kept: 'Dein Fortschritt bleibt gespeichert.',
   endTitle: 'Jetzt kannst du spielen',
+  endBox: 'Du kennst {box}',
+  lessons: 'Weitere Lektionen',
+  boxes: 'Die Erweiterungen, je zwei Minuten',
+  finished: 'abgeschlossen',
   endText:
     'Mehr brauchst du für den Anfang nicht. Der Rest steht in den Regeln, einen Klick entfernt von jedem Plättchen und jeder Karte.',
   play: 'Eine echte Partie gegen einen leichten Bot spielen',

@@ -18,6 +18,10 @@ export const texts: Translation<typeof english> = {
   leave: 'Uitleg verlaten',
   kept: 'Je voortgang blijft bewaard.',
   endTitle: 'Je kunt nu spelen',
+  endBox: 'Je kent {box}',
+  lessons: 'Meer lessen',
+  boxes: 'De uitbreidingen, in twee minuten elk',
+  finished: 'afgerond',
   endText:
     'Meer heb je niet nodig om te beginnen. De rest staat in de spelregels, met één klik vanaf elke tegel en kaart.',
   play: 'Speel een echte partij tegen een makkelijke bot',

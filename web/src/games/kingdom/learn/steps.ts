@@ -45,6 +45,9 @@ export interface KingdomWords extends LessonWords<KingdomStepId> {
   lost: string
 }
 
+/** The texts of a lesson of a box, which does not end a game, or of the game. */
+export type AnyWords = LessonWords & Partial<Pick<KingdomWords, 'won' | 'lost'>>
+
 export const STEPS: Readonly<Record<KingdomStepId, Step>> = {
   card: { frame: ['f6', 'm12'], rule: 'turn', flows: true, done: (position) => pieces(position) >= 1 },
   next: { frame: ['f6', 'm12'], rule: 'building', done: (position) => pieces(position) >= 3 },
