@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
+import ssl
 import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import yaml  # type: ignore[import-untyped]  # it ships no types
 
 from hexstead.server.settings import PREFIX, Settings
+from tests.pages.server_process import free_port
+from tests.server.serving import TIMEOUT_SECONDS, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
@@ -194,6 +201,57 @@ def test_the_printed_installation_serves_and_backs_up(tmp_path: Path) -> None:
         assert len(list((tmp_path / "backups").glob("*.backup"))) == 1
         serving.terminate()
     assert serving.returncode == 0
+
+
+@pytest.mark.soak
+def test_the_printed_caddyfile_and_environment_serve_https(tmp_path: Path) -> None:
+    """With a certificate of Caddy's own authority, and other ports."""
+    caddy = shutil.which("caddy")
+    if caddy is None:
+        pytest.skip("Caddy is not installed")
+    port, secure = free_port(), free_port()
+    address = f"https://localhost:{secure}"
+    printed = block("hosting.md", "**Terminate TLS**", "caddyfile")
+    printed = printed.replace("play.example.org {", f"{address} {{\n\ttls internal")
+    printed = printed.replace("localhost:8137", f"localhost:{port}")
+    options = "{\n\tskip_install_trust\n\tauto_https disable_redirects\n\tadmin off\n}\n"
+    (tmp_path / "Caddyfile").write_text(options + printed, encoding="utf-8")
+    lines = block("hosting.md", "**Configure it**", "ini").splitlines()
+    values = dict(line.split("=", 1) for line in lines if line and not line.startswith("#"))
+    values |= {"HEXSTEAD_PUBLIC_URL": address, "HEXSTEAD_ALLOWED_HOSTS": "localhost"}
+    values["HEXSTEAD_DATABASE_URL"] = f"sqlite:///{tmp_path / 'table.sqlite'}"
+    authority = tmp_path / "caddy" / "pki" / "authorities" / "local" / "root.crt"
+    environment = {**os.environ, **values, "XDG_DATA_HOME": str(tmp_path), "HOME": str(tmp_path)}
+    hexstead = [sys.executable, "-m", "hexstead.cli"]
+    commands = (
+        [*hexstead, "serve", "--no-open", "--port", str(port)],
+        [caddy, "run", "--config", "Caddyfile"],
+    )
+    started = [subprocess.Popen(each, cwd=tmp_path, env=environment) for each in commands]
+
+    def get(path: str) -> httpx.Response | None:
+        with suppress(httpx.TransportError):
+            context = ssl.create_default_context(cafile=authority)
+            return httpx.get(f"{address}{path}", verify=context, timeout=TIMEOUT_SECONDS)
+        return None
+
+    try:
+        wait_until(authority.exists)
+        wait_until(lambda: (answer := get("/healthz")) is not None and answer.is_success)
+        page, hidden = get("/"), get("/metrics")
+        assert page is not None and "strict-transport-security" in page.headers
+        assert hidden is not None and hidden.status_code == 404
+        environment["SSL_CERT_FILE"] = str(authority)
+        doctor = subprocess.run(
+            [*hexstead, "doctor", "--json"], env=environment, capture_output=True, check=False
+        )
+        levels = {each["check"]: each["level"] for each in json.loads(doctor.stdout)}
+        assert levels["address"] == levels["clock"] == levels["proxies"] == "ok"
+    finally:
+        for process in started:
+            process.terminate()
+        for process in started:
+            process.wait(TIMEOUT_SECONDS)
 
 
 def services() -> dict[str, dict[str, Any]]:
