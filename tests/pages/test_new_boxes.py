@@ -112,6 +112,17 @@ def test_the_canoe_prompts_during_the_turn_of_another_player(visit: Visit, guest
     bob.pick("f2")
     expect(prompt(ann)).to_contain_text("Build 2 more")
 
+    # No tile can be won here, so a player who answers only for a tile is not asked.
+    key = create_table(one, shore(), seats)
+    other.post(f"/api/tables/{key}/seats/1/take", {})
+    open_table(bob, other, key)
+    open_table(ann, one, key)
+    ann.pick("b1")
+    bob.press("Only for a tile")
+    expect(logged(ann, "Bob passes")).to_be_visible()
+    bob.press("Ask me again")
+    expect(bob.page.locator("[data-verb=ask-again]")).to_have_count(0)
+
     open_table(ann, one, create_table(one, shore(), BOTH_HERE))
     dialog = ann.page.get_by_role("dialog")
     dialog.get_by_role("button", name="I am Ann", exact=True).click()

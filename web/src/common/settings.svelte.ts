@@ -30,6 +30,8 @@ type Remembered = {
   autoEnd: boolean
   /** Ask for confirmation before ending a turn with actions left. */
   confirmEnd: boolean
+  /** Choose actions ahead while others play. */
+  premoves: boolean
   /** Build with a single tap, without confirmation. */
   oneTap: boolean
   /** Zoom in on legal places on small screens. */
@@ -54,6 +56,7 @@ const PLAIN: Remembered = {
   autoRoll: false,
   autoEnd: false,
   confirmEnd: false,
+  premoves: true,
   oneTap: false,
   autoZoom: true,
   hints: true,

@@ -325,6 +325,7 @@ export const texts: Translation<typeof english> = {
   'pace.instant': 'Sofort',
   'settings.autoRoll': 'Catan: für mich würfeln, wenn vorher nichts anderes möglich ist',
   'settings.autoEnd': 'Meinen Zug beenden, wenn nichts mehr zu tun ist',
+  'settings.premoves': 'Aktionen vorwählen, während andere spielen',
   'settings.confirmEnd': 'Nachfragen, wenn ich einen Zug beende, in dem noch etwas möglich ist',
 
   'notFound.title': 'Diese Seite gibt es nicht',

@@ -317,6 +317,7 @@ export const texts = {
   'pace.instant': 'instant',
   'settings.autoRoll': 'Catan: roll for me when there is nothing else to do first',
   'settings.autoEnd': 'End my turn when there is nothing left to do',
+  'settings.premoves': 'Choose actions ahead while others play',
   'settings.confirmEnd': 'Ask before I end a turn with something left to do',
 
   'notFound.title': 'This page does not exist',

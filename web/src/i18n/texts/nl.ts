@@ -321,6 +321,7 @@ export const texts: Translation<typeof english> = {
   'pace.instant': 'direct',
   'settings.autoRoll': 'Catan: voor mij gooien als er eerst niets anders te doen is',
   'settings.autoEnd': 'Mijn beurt beëindigen als er niets meer te doen is',
+  'settings.premoves': 'Acties vooraf kiezen terwijl anderen spelen',
   'settings.confirmEnd': 'Eerst vragen als ik een beurt beëindig waarin nog iets kan',
 
   'notFound.title': 'Deze pagina bestaat niet',

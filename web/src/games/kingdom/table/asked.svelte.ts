@@ -1,6 +1,7 @@
-// Decisions in another player's turn: their text, and how to decline once or always.
+// Decisions in another player's turn: whether there is one, and how to decline it in a turn or in the whole game.
 
 import type { KingdomView } from '../../../api'
+import { keep, recall } from '../../../table/thisGame'
 import type { Play } from './play.svelte'
 
 /** Return whether a player must decide in another player's turn. */
@@ -20,14 +21,27 @@ export function isUntouched({ state }: KingdomView): boolean {
   return state.lifted === null && (state.progress === null || state.progress.step === 1)
 }
 
+const ONLY_TILES = 'onlyTiles'
+
 export class Asked {
   /** The turn in which the user declines all further decisions. */
   private declinedTurn = $state<number | null>(null)
+  /** Whether the user wants to decide only if a tile can be won, in the whole game. */
+  onlyTiles = $state(false)
 
   constructor(private readonly play: Play) {
+    this.onlyTiles = recall(ONLY_TILES, play.live.id) === true
     $effect(() => {
-      if (this.mine && this.declinedTurn === play.view?.turn_number && !play.live.busy) void play.send('done')
+      if (this.declined && !play.live.busy) void play.send('done')
     })
+  }
+
+  /** Whether the current decision is declined without asking. */
+  private get declined(): boolean {
+    if (!this.mine) return false
+    if (this.declinedTurn === this.play.view?.turn_number) return true
+    const tiles = this.play.verbs.flatMap(({ actions }) => actions.flatMap((action) => action.tiles))
+    return this.onlyTiles && tiles.length === 0
   }
 
   /** Whether the user must decide in another player's turn. */
@@ -40,5 +54,11 @@ export class Asked {
   async pass(): Promise<void> {
     const turn = this.play.view?.turn_number ?? null
     if (await this.play.send('done')) this.declinedTurn = turn
+  }
+
+  /** From now on, ask only for decisions that can win a tile; or for all. */
+  askOnlyForTiles(only: boolean): void {
+    this.onlyTiles = only
+    keep(ONLY_TILES, this.play.live.id, only)
   }
 }

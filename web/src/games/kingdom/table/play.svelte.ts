@@ -5,6 +5,7 @@ import type { Action, Tile, Verb } from '../../../api'
 import type { HexName } from '../../../board/hexes'
 import type { Ghost, Highlight, PieceGroup } from '../../../board/model'
 import { TablePlay } from '../../../table/tablePlay.svelte'
+import type { Ahead } from './ahead.svelte'
 import { kingdomView } from '../types'
 
 /** The targets are hexes. */
@@ -20,6 +21,8 @@ export class Play extends TablePlay {
   docked = $state(false)
   /** The preview of the piece whose action is in flight. */
   private pending = $state.raw<Ghost | null>(null)
+  /** What the user chooses ahead; null where that is not possible, as in lessons. */
+  ahead: Ahead | null = null
   /** False until the table was rendered once: tiles from before are not animated. */
   lively = false
 
@@ -123,6 +126,7 @@ export class Play extends TablePlay {
   /** Whether a tile is in use: chosen, or in the middle of its steps. */
   isChosen(tile: Tile): boolean {
     const { doing, about } = this.view?.state ?? {}
+    if (this.ahead?.open) return this.ahead.verb !== null && tile.verbs.includes(this.ahead.verb)
     // Of several equal tiles only the one that the decision is about.
     if (doing) return this.mine && tile.verbs.includes(doing) && (about ? tile.hex === about : tile.state !== 'new')
     return this.choosing && tile.state === 'ready' && tile.verbs.includes(this.verb?.verb ?? '')
@@ -172,6 +176,7 @@ export class Play extends TablePlay {
 
   /** Put the tile back, or the lifted piece, which is an undo. */
   async cancel(): Promise<boolean> {
+    if (this.selected === null && this.ahead?.clear()) return true
     if (this.selected !== null) {
       this.select(null)
       return true

@@ -12,7 +12,7 @@ export function promptOf(play: Play, table: Table): string {
   const { view } = play
   if (view === null) return ''
   if (view.status === 'over' || view.state.phase === 'over') return overLine(view, table)
-  if (!view.my_turn) return waitingLine(view, table)
+  if (!view.my_turn) return [waitingLine(view, table), ...aheadLines(play)].join(' ')
   if (play.cardChoices.length > 0) return t(view.state.doing === 'choose' ? 'now.choose' : 'now.play')
   if (view.state.lifted !== null) return t('now.put')
   if (view.state.doing !== null) return doingLine(play, view, view.state.doing)
@@ -53,6 +53,18 @@ function waitingLine(view: KingdomView, table: Table): string {
   return played === null
     ? t('now.waiting', { name: who })
     : t('now.waitingOn', { name: who, terrain: name('terrain', played) })
+}
+
+/** Return the text about the actions that the user chose ahead, if there are any. */
+function aheadLines({ ahead, view }: Play): string[] {
+  const tileOf = (verb: string): string => {
+    const tiles = view?.seat == null ? [] : (view.tiles[view.seat] ?? [])
+    return name('place', tiles.find(({ verbs }) => verbs.includes(verb))?.place ?? verb)
+  }
+  const words = (ahead?.planned ?? []).map(({ hex, verb }) =>
+    verb === null ? hex : t('ahead.with', { hex, place: tileOf(verb) }),
+  )
+  return words.length === 0 ? [] : [t('ahead.planned', { plan: list(words) })]
 }
 
 /** Return the text about another player's decision outside their turn. */

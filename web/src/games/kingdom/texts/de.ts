@@ -29,7 +29,18 @@ export const texts: Translation<typeof english> = {
   'now.use': '{name} nutzen',
   'now.waived': 'Die nächste Siedlung darfst du überall bauen.',
 
+  'ahead.planned': 'Für deinen nächsten Zug vorgewählt: {plan}.',
+  'ahead.with': '{hex} mit {place}',
+  'ahead.dropped': 'Was du vorgewählt hast, geht auf {hex} nicht mehr.',
+  'ahead.number': 'vorgewählt als Nummer {n}',
+  'ahead.tile': 'nächster Zug',
+  'ahead.choose': 'Vorwählen',
+  'ahead.cancel': 'Vorauswahl aufheben',
+
   'act.pass': 'In diesem Zug nicht',
+  'act.onlyTiles': 'Nur für ein Plättchen',
+  'act.onlyTilesHint': 'In dieser Partie wirst du in Zügen anderer nur gefragt, wenn du ein Plättchen gewinnen kannst.',
+  'act.askAgain': 'Wieder fragen',
   'act.passSilo': 'Verzichten',
   'act.seconds': '{n} s',
   'act.secondsLeft': 'noch 1 Sekunde zum Reagieren | noch {n} Sekunden zum Reagieren',

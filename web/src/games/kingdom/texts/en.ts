@@ -27,8 +27,20 @@ export const texts = {
   'now.use': 'Use {name}',
   'now.waived': 'The next settlement can be built anywhere.',
 
+  // actions chosen ahead
+  'ahead.planned': 'Chosen for your next turn: {plan}.',
+  'ahead.with': '{hex} with {place}',
+  'ahead.dropped': 'What you chose ahead is no longer possible at {hex}.',
+  'ahead.number': 'chosen ahead as number {n}',
+  'ahead.tile': 'next turn',
+  'ahead.choose': 'Choose ahead',
+  'ahead.cancel': 'Cancel what I chose ahead',
+
   // actions
   'act.pass': 'Not this turn',
+  'act.onlyTiles': 'Only for a tile',
+  'act.onlyTilesHint': 'In this game you are asked in other players’ turns only if you can win a tile.',
+  'act.askAgain': 'Ask me again',
   'act.passSilo': 'Skip',
   'act.seconds': '{n} s',
   'act.secondsLeft': '1 second left to respond | {n} seconds left to respond',

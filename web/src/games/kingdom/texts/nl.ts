@@ -29,7 +29,18 @@ export const texts: Translation<typeof english> = {
   'now.use': 'Gebruik {name}',
   'now.waived': 'De volgende nederzetting mag je overal bouwen.',
 
+  'ahead.planned': 'Voor je volgende beurt gekozen: {plan}.',
+  'ahead.with': '{hex} met {place}',
+  'ahead.dropped': 'Wat je vooraf koos, kan op {hex} niet meer.',
+  'ahead.number': 'vooraf gekozen als nummer {n}',
+  'ahead.tile': 'volgende beurt',
+  'ahead.choose': 'Vooraf kiezen',
+  'ahead.cancel': 'Vooraf gekozen acties annuleren',
+
   'act.pass': 'Deze beurt niet',
+  'act.onlyTiles': 'Alleen voor een tegel',
+  'act.onlyTilesHint': 'In deze partij krijg je in beurten van anderen alleen een vraag als je een tegel kunt winnen.',
+  'act.askAgain': 'Weer vragen',
   'act.passSilo': 'Overslaan',
   'act.seconds': '{n} s',
   'act.secondsLeft': 'nog 1 seconde om te reageren | nog {n} seconden om te reageren',
