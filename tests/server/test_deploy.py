@@ -200,6 +200,7 @@ def test_the_printed_installation_serves_and_backs_up(tmp_path: Path) -> None:
             subprocess.run(["/bin/sh", "-c", command], env=variables, check=True)
         assert len(list((tmp_path / "backups").glob("*.backup"))) == 1
         serving.terminate()
+        serving.communicate()  # the server reports its end
     assert serving.returncode == 0
 
 
