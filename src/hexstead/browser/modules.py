@@ -40,11 +40,16 @@ def import_one_by_one(names: Sequence[str], progress: Callable[[int, int], objec
 
 
 def import_all() -> None:
-    """Import the host, the jobs, and what they load of each game."""
+    """Import the games, the host, the jobs, and what they load of each game.
+
+    The games come first: what imports them later does not nest their imports in its own."""
+    from hexstead.play import find_game, game_names, load  # noqa: PLC0415 - in this order
+
+    for game in game_names():
+        find_game(game)
     import_module("hexstead.browser.host")
     import_module("hexstead.tables.hints")
-    from hexstead import bots, study  # noqa: PLC0415 - after the host
-    from hexstead.play import find_game, load  # noqa: PLC0415
+    from hexstead import bots, study  # noqa: PLC0415
     from hexstead.tables.games import ADAPTERS  # noqa: PLC0415
     from hexstead.tables.puzzles import list_puzzles  # noqa: PLC0415
 
