@@ -6,6 +6,7 @@ import json
 import shlex
 import signal
 import subprocess
+import sys
 import time
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -63,6 +64,36 @@ def test_the_bare_command_shows_the_help() -> None:
 
 
 # --- simulate ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "missing", "extra"),
+    [
+        ("dataset --games 1 --out data", "gymnasium", "envs"),
+        ("dataset --games 1 --out data --format parquet", "pyarrow", "arena"),
+        ("tournament --games 2", "pyarrow", "arena"),
+        ("train kingdom --games 1 --out training", "numpy", "bots"),
+        ("serve", "fastapi", "server"),
+    ],
+)
+def test_a_missing_package_is_named_with_its_extra(
+    words: str, missing: str, extra: str, tmp_path: Path
+) -> None:
+    code = (
+        f"import sys; sys.modules[{missing!r}] = None\n"
+        f"from hexstead.cli.main import main; sys.exit(main({words.split()!r}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=tmp_path,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert missing in done.stderr and f"pip install 'hexstead[{extra}]'" in done.stderr
+    assert done.stderr.count("\n") == 1
 
 
 def test_simulate_gives_the_same_json_for_any_number_of_jobs() -> None:

@@ -48,7 +48,7 @@ def test_a_game_is_played_to_the_end_from_a_pipe(tmp_path: Path) -> None:
     )  # fmt: skip
     assert (answer.status, answer.err) == (0, "")
     assert "The game is over" in answer.out
-    assert " gold." in answer.out.split("Together")[-1]
+    assert " gold." in answer.out.split("Total")[-1]
     assert "The game is over. Try 'score', 'save FILE'" in said_after(answer, "build a1")
     assert "You left the game" not in answer.out
     assert "\x1b" not in answer.out, "no colours in a pipe"

@@ -17,7 +17,7 @@ EXAMPLES: Final = """\
 examples:
   hexstead doctor
   hexstead doctor --json
-  env $(cat /etc/hexstead.env) hexstead doctor    with the settings of the service
+  env $(grep -v '^#' /etc/hexstead.env) hexstead doctor    with the settings of the service
 
 Exit status 1 if a check found an error. Nothing is changed and no mail is sent.
 """

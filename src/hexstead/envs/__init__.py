@@ -13,7 +13,8 @@ try:
     import pettingzoo as _pettingzoo
 except ImportError as _missing:
     raise ImportError(
-        "the environments need numpy, gymnasium and pettingzoo: pip install 'hexstead[envs]'"
+        "the environments need numpy, gymnasium and pettingzoo: pip install 'hexstead[envs]'",
+        name=_missing.name,
     ) from _missing
 
 from hexstead.envs import catan_v0, kingdom_v0

@@ -41,7 +41,7 @@ def breakdown(state: State, names: Sequence[str], ascii_only: bool) -> Grid:
     for seat in range(state.seats):
         total = sum(gold for earnings in explained[seat].values() for _, gold in earnings)
         grid.add_row(
-            Text("Together" if not seat else "", palette.STRONG),
+            Text("Total" if not seat else "", palette.STRONG),
             seat_sign(seat, ascii_only),
             Text(str(total), palette.STRONG),
             Text(names[seat]),
