@@ -80,10 +80,13 @@ def test_one_seed_for_all_games() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_flat_observations_of_single_environments(game: str) -> None:
     # The checker takes an action of one game in another, where it need not be legal.
+    name = f"hexstead/{game.capitalize()}-v0"
+    made = flat(gymnasium.make(name, players=2, illegal="penalty"))
     env = flat(SingleEnv(game, players=2, illegal="penalty"))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # observations are not of a usual size
-        check_env(env, skip_render_check=True)
+        check_env(made)  # which also makes it again from its spec
+        check_env(env)
     assert env.observation_space["observation"].shape == env.reset()[0]["observation"].shape
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import gymnasium
 from gymnasium import spaces
+from gymnasium.utils import RecordConstructorArgs
 from pettingzoo.utils import BaseWrapper
 
 from hexstead.envs.aec import OrderEnforced, TableEnv
@@ -40,11 +41,14 @@ class FlatAec(BaseWrapper[str, dict[str, Any], int | None]):  # type: ignore[mis
         return {**nested, "observation": joined} if self._masked else joined
 
 
-class FlatSingle(gymnasium.ObservationWrapper[dict[str, Any], int, dict[str, Any]]):
-    """A Gymnasium environment with vectors as observations."""
+class FlatSingle(
+    gymnasium.ObservationWrapper[dict[str, Any], int, dict[str, Any]], RecordConstructorArgs
+):
+    """A Gymnasium environment with vectors as observations; its spec makes it again."""
 
     def __init__(self, env: gymnasium.Env[dict[str, Any], int]) -> None:
-        super().__init__(env)
+        RecordConstructorArgs.__init__(self)
+        gymnasium.ObservationWrapper.__init__(self, env)
         assert isinstance(env.observation_space, spaces.Dict)
         self.observation_space = flat_masked_space(env.observation_space)
 
