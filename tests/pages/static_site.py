@@ -17,6 +17,29 @@ FOLDER = Path(__file__).parents[2] / "build" / "static"
 
 TABLE = "main.table, main.catan"
 
+ICON_SIZES = """async (addresses) => {
+  const sizes = []
+  for (const address of addresses) {
+    const icon = await createImageBitmap(await (await fetch(address)).blob())
+    sizes.push(`${icon.width}x${icon.height}`)
+  }
+  return sizes
+}"""
+
+
+def expect_installable(page: Page) -> None:
+    """Check what browsers require of an app: a name, a window of its own, an address within the
+    scope, and icons of 192 and 512 pixels."""
+    found = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert found["errors"] == []
+    manifest = found["manifest"]
+    assert (manifest["name"], manifest["display"]) == ("Hexstead", "kStandalone")
+    assert page.url.startswith(manifest["scope"]) and page.url.startswith(manifest["startUrl"])
+    icons = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in icons}
+    sizes = page.evaluate(ICON_SIZES, [icon["url"] for icon in icons])
+    assert sizes == [icon["sizes"] for icon in icons]
+
 
 class Handler(SimpleHTTPRequestHandler):
     def log_message(self, *args: Any) -> None:

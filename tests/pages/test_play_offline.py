@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
 from tests.pages.local_server import LocalServer
-from tests.pages.static_site import FOLDER, LonePerson
+from tests.pages.static_site import FOLDER, LonePerson, expect_installable
 
 KEPT = "() => navigator.serviceWorker.controller?.state === 'activated'"
 
@@ -20,6 +20,12 @@ def offering_server(tmp_path: Path) -> Iterator[LocalServer]:
     server = LocalServer(tmp_path, offline_pages=str(FOLDER))
     yield server
     server.stop()
+
+
+def test_the_pages_of_a_server_can_be_installed(visit: Visit) -> None:
+    ann = visit()
+    ann.open()
+    expect_installable(ann.page)
 
 
 @pytest.mark.soak

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Route, expect
 
 from tests.pages.catan_player import CatanPlayer
 from tests.pages.conftest import HIDE_STROKES, SOUNDS_ANSWERED, TIMEOUT_MS
-from tests.pages.static_site import FOLDER, LonePerson, StaticSite
+from tests.pages.static_site import FOLDER, LonePerson, StaticSite, expect_installable
 from tests.pages.test_accessibility import overflow, violations
 from tests.pages.test_analysis import last_turns
 from tests.pages.test_learn import build, expect_step
@@ -114,6 +114,7 @@ def test_everything_works_offline_in_tabs_and_in_another_browser(
 ) -> None:
     ann = alone(**DESKTOP)
     greet(ann)
+    expect_installable(ann.page)
     ann.go_offline()
     ann.navigate("/friends")
     expect(ann.heading("This page needs a server")).to_be_visible()
