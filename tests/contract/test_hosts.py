@@ -6,12 +6,15 @@ set-ups have the same seed in both.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from hexstead import kingdom
 from hexstead.browser.host import ROUTERS
 from hexstead.browser.routing import NEEDS_SERVER
 from hexstead.server.app import make_app
@@ -27,6 +30,11 @@ BOXES: Final = [
     ["harvest"],
 ]
 BOARD_SEED: Final = 20
+LESSON_STEPS: Final = [
+    step
+    for path in sorted((Path(kingdom.__file__).parent / "sets").glob("*/lesson/steps.json"))
+    for step in json.loads(path.read_text(encoding="utf-8"))["steps"]
+]
 ROWS: Final = ["GGGGGGGGGG"] * 4 + ["GGGGLGGGGG"] + ["TTTTTTTTTT"] * 5
 
 
@@ -121,6 +129,16 @@ def test_quadrants_positions_and_puzzles(hosts: tuple[Client, Client]) -> None:
         best = client.post(f"{easiest}/answer", {})["best"]["steps"]
         client.post(f"{easiest}/answer", {"actions": [step["text"] for step in best]})
         client.post(f"{easiest}/answer", {"actions": ["end", "end"]})
+    compare(hosts)
+
+
+def test_the_lessons_of_the_boxes(hosts: tuple[Client, Client]) -> None:
+    for client in hosts:
+        for step in LESSON_STEPS:
+            start = {"game": "kingdom", "position": step["position"], "seat": 0}
+            assert client.post("/api/positions", start)["my_turn"]
+            client.post("/api/positions", {**start, "actions": step["solution"]})
+            client.post("/api/positions", {**start, "why_not": {"hex": "a1", "verb": "build"}})
     compare(hosts)
 
 
