@@ -113,8 +113,8 @@ async def play_easy(player: Guest, waits: list[float]) -> None:
                 waiting = False
             seen = len(moves)
             if view["my_turn"]:
-                wish = {"seq": view["seq"], "action": any_action(view)}
-                view = await player.call("POST", f"/tables/{key}/actions", wish)
+                body = {"seq": view["seq"], "action": any_action(view)}
+                view = await player.call("POST", f"/tables/{key}/actions", body)
                 begun, waiting = time.perf_counter(), not view["my_turn"]
             else:
                 await asyncio.sleep(POLL_SECONDS)

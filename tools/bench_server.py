@@ -121,7 +121,7 @@ class Game:
     think: float
     times: list[float] = field(default_factory=list)
     heard: int = 0
-    laid: asyncio.Event = field(default_factory=asyncio.Event)
+    created: asyncio.Event = field(default_factory=asyncio.Event)
     turns: list[asyncio.Event] = field(default_factory=lambda: [asyncio.Event() for _ in range(2)])
 
     async def play(self) -> None:
@@ -130,7 +130,7 @@ class Game:
             await person.call("PUT", "/api/me", {"name": f"Guest {self.number} {seat}"})
         table = (await people[0].call("POST", "/api/tables", self._table()))["id"]
         await people[1].call("POST", f"/api/tables/{table}/seats/1/take", {})
-        self.laid.set()
+        self.created.set()
         async with asyncio.TaskGroup() as tasks:
             for seat, person in enumerate(people):
                 tasks.create_task(self._listen(seat, Line(self.port, person.cookie), table))
@@ -160,9 +160,9 @@ class Game:
                 view = await person.call("GET", f"/api/tables/{table}/view?after=100000")
                 while view["my_turn"]:
                     await asyncio.sleep(self.think * random.uniform(0.5, 1.5))
-                    wish = {"seq": view["seq"], "action": any_action(view)}
+                    body = {"seq": view["seq"], "action": any_action(view)}
                     begun = time.perf_counter()
-                    view = await person.call("POST", f"/api/tables/{table}/actions", wish)
+                    view = await person.call("POST", f"/api/tables/{table}/actions", body)
                     self.times.append(1000 * (time.perf_counter() - begun))
         finally:
             person.close()
@@ -182,9 +182,9 @@ async def back_to_back(port: int) -> tuple[float, float]:
     while len(acts) < BACK_TO_BACK and view["status"] == "playing":
         if view["hand_over"] is not None:
             view = await person.call("POST", f"{table}/hand-over", {"seat": view["hand_over"]})
-        wish = {"seq": view["seq"], "action": any_action(view)}
+        body = {"seq": view["seq"], "action": any_action(view)}
         begun = time.perf_counter()
-        view = await person.call("POST", f"{table}/actions", wish)
+        view = await person.call("POST", f"{table}/actions", body)
         acts.append(1000 * (time.perf_counter() - begun))
     person.close()
     return statistics.median(small), statistics.median(acts)
@@ -262,7 +262,7 @@ async def measure(
         await asyncio.sleep(LAYING_SECONDS)
     async with asyncio.timeout(LAID_SECONDS):
         for game in running:
-            await game.laid.wait()
+            await game.created.wait()
     if visitors is not None:
         tasks.append(asyncio.create_task(visitors.come()))
     await asyncio.wait(tasks, timeout=think, return_when=asyncio.FIRST_EXCEPTION)

@@ -9,7 +9,7 @@ import pytest
 
 from hexstead.catan import PROFILES, Setup, State
 from hexstead.catan.fields import COMPARED, FIELDS, FOLLOWING, KNOWLEDGE, OPEN, SECRET
-from hexstead.catan.trail import HAS, Observation
+from hexstead.catan.observations import HAS, Observation
 from hexstead.play import OVER, SPECTATOR
 from tests.catan.table import PLAYERS, play_randomly
 
@@ -56,7 +56,7 @@ def test_a_copy_has_every_field(name: str) -> None:
     changed = {
         "island": made.island,
         "profile": made.profile,
-        "trail": [Observation(HAS, 0, 0, 0, [])],
+        "observations": [Observation(HAS, 0, 0, 0, [])],
     }
     value = changed.get(name) or other_value(getattr(state, name))
     setattr(state, name, value)

@@ -32,7 +32,7 @@ def test_bash_completes_commands_subcommands_options_and_choices(tmp_path: Path)
     script.write_text(call("completion", "bash").out)
     assert complete(script, "hexstead", "") >= set(COMMANDS)
     assert complete(script, "hexstead", "sim") == {"simulate"}
-    assert complete(script, "hexstead", "admin", "ba") == {"bar", "bars", "backup"}
+    assert complete(script, "hexstead", "admin", "ba") == {"ban", "bans", "backup"}
     assert complete(script, "hexstead", "simulate", "--ga") == {"--game", "--games"}
     assert complete(script, "hexstead", "simulate", "--seed", "3", "--j") == {"--jobs", "--json"}
     assert complete(script, "hexstead", "completion", "") >= set(SCRIPTS)

@@ -386,6 +386,6 @@ def test_what_needs_a_server_says_so(hosts: tuple[Client, Client]) -> None:
     ):
         answer = browser.call(method, path, body)
         assert (answer["error"], answer["code"]) == ("needs_server", "needs_server")
-    house = browser.get("/api/house")
+    house = browser.get("/api/features")
     assert house and not any(house.values())
     browser.answers.clear()

@@ -60,7 +60,7 @@ def test_common_pieces_use_pens_that_are_known() -> None:
 
 
 def test_each_seat_has_a_shape_of_its_own() -> None:
-    assert len({livery.mark for livery in SEATS}) == len(SEATS)
+    assert len({colours.mark for colours in SEATS}) == len(SEATS)
 
 
 @pytest.mark.parametrize("terrain", textures())

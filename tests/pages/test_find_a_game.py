@@ -113,8 +113,8 @@ def test_the_choices_are_remembered_and_one_of_each_is_needed(visit: Visit) -> N
     expect(button).to_be_disabled()
 
     # The host may turn pairing off.
-    house = ann.page.request.get(f"{ann.address}/api/house").json() | {"pairing": False}
-    ann.page.route("**/api/house", lambda route: route.fulfill(json=house))
+    features = ann.page.request.get(f"{ann.address}/api/features").json() | {"pairing": False}
+    ann.page.route("**/api/features", lambda route: route.fulfill(json=features))
     ann.open()
     expect(ann.page.get_by_role("link", name="Find a game", exact=True)).to_have_count(0)
     ann.navigate("/find")

@@ -507,16 +507,18 @@ def test_deletion_leaves_no_name_behind(server: Server, mails: Mails) -> None:
         ray.post(f"/api/tables/{table}/chat", {"text": "I was here"})
     stream = sue.stream(running)
     stream.wait_for(lambda data: data["status"] == "playing", "table")
-    wrong = ray.post("/api/me/farewell", {"name": "Sue"}, status=422)
+    wrong = ray.post("/api/me/delete", {"name": "Sue"}, status=422)
     assert wrong["code"] == "name_differs"
     old = copy_of(server, ray)
     guest = me(ray)["id"]
     with Session(server.registry.database.engine) as session, session.begin():
         session.add(Origin(table_id=running, network="192.0.2.7"))
         session.flush()
-        networks = {row["id"]: row["laid_from"] for row in export_guest(session, guest)["tables"]}
+        networks = {
+            row["id"]: row["created_from"] for row in export_guest(session, guest)["tables"]
+        }
         assert networks == {alone: None, waiting: None, running: "192.0.2.7"}
-    ray.post("/api/me/farewell", {"name": "Ray"})
+    ray.post("/api/me/delete", {"name": "Ray"})
     assert "hexstead_guest" not in ray.http.cookies and me(old) is None
     stream.wait_for(
         lambda data: data["status"] == "over" and data["seats"][0]["name"] is None, "table"
@@ -570,11 +572,12 @@ def test_accounts_can_be_turned_off(server: Server, monkeypatch: pytest.MonkeyPa
     without = server.registry.settings.model_copy(update={"accounts": False})
     monkeypatch.setattr(server.registry, "settings", without)
     tom = server.guest("Tom")
-    assert not tom.get("/api/house")["accounts"]
+    assert not tom.get("/api/features")["accounts"]
+    assert tom.get("/api/house") == tom.get("/api/features")  # the former name
     off = tom.post("/api/account/link", {"email": "tom@example.org"}, status=404)
     assert off["code"] == "accounts_off"
     tom.get("/api/account", status=404)
     tom.post("/api/account/passkeys/options", status=404)
     assert tom.http.get("/api/me/everything.zip").status_code == 200
-    tom.post("/api/me/farewell", {"name": "Tom"})
+    tom.post("/api/me/farewell", {"name": "Tom"})  # the former name of `delete`
     assert me(tom) is None

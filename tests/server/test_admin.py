@@ -202,20 +202,21 @@ def test_the_host_lists_closes_and_bans_while_the_server_runs(
         )
         stream.wait_for(lambda _: True, "bye")
         ann.get(f"/api/tables/{table}", 404)
-        assert admin("bar", bob_id, "--reason", "rude", database=url)[0] == 0
+        assert admin("ban", bob_id, "--reason", "rude", database=url)[0] == 0
         wait_until(lambda: bob.http.get("/api/tables").status_code == 403)
         assert bob.get("/api/tables", 403)["code"] == "barred"
         ann.get("/api/tables")
-        assert admin("bars", database=url)[1] == f"{bob_id}  permanently  rude\n"
-        assert admin("unbar", bob_id, database=url)[0] == 0
+        assert admin("bans", database=url)[1] == f"{bob_id}  permanently  rude\n"
+        assert admin("bars", database=url) == admin("bans", database=url)  # the former name
+        assert admin("unban", bob_id, database=url)[0] == 0
         wait_until(lambda: bob.http.get("/api/tables").status_code == 200)
-        assert admin("bar", "127.0.0.0/8", "--for", "2w", database=url)[0] == 0
+        assert admin("ban", "127.0.0.0/8", "--for", "2w", database=url)[0] == 0
         wait_until(lambda: ann.http.get("/").status_code == 403)
-        assert admin("unbar", "127.0.0.0/8", database=url)[0] == 0
+        assert admin("unban", "127.0.0.0/8", database=url)[0] == 0
         wait_until(lambda: ann.http.get("/healthz").status_code == 200)
-        assert admin("unbar", "127.0.0.0/8", database=url)[0] == 1
-        assert admin("bar", "nobody", database=url)[0] == 1
-        assert admin("bar", bob_id, "--for", "long", database=url)[0] == 1
+        assert admin("unban", "127.0.0.0/8", database=url)[0] == 1
+        assert admin("ban", "nobody", database=url)[0] == 1
+        assert admin("ban", bob_id, "--for", "long", database=url)[0] == 1
         stream.close()
 
 

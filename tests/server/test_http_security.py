@@ -80,17 +80,17 @@ def test_only_the_pages_for_offline_play_may_run_webassembly(tmp_path: Path) -> 
     (folder / "python-1a2b" / "pyodide.asm.wasm").write_bytes(b"")
     with serving(settings_for(tmp_path, offline_pages=str(folder))) as server:
         client = server.guest(None).http
-        assert client.get("/api/house").json()["offline"] is True
+        assert client.get("/api/features").json()["offline"] is True
         page = client.get("/offline/")
         assert "<title>Offline" in page.text and page.headers["cache-control"] == "no-cache"
         assert "'wasm-unsafe-eval'" in page.headers["content-security-policy"]
         module = client.get("/offline/python-1a2b/pyodide.asm.wasm")
         assert "immutable" in module.headers["cache-control"]
         assert module.headers["content-type"] == "application/wasm"
-        for path in ("/", "/api/house"):
+        for path in ("/", "/api/features"):
             assert "wasm" not in client.get(path).headers["content-security-policy"]
     with serving(settings_for(tmp_path, offline_pages="off")) as server:
-        assert server.guest(None).http.get("/api/house").json()["offline"] is False
+        assert server.guest(None).http.get("/api/features").json()["offline"] is False
 
 
 def test_new_guests_tables_and_chat_are_rate_limited(start: Start) -> None:

@@ -114,8 +114,9 @@ def test_a_report_contains_the_chat(
     admin(server, "settle", str(found["report"]), "silenced")
     assert "silenced" in admin(server, "reports", "--all")
     assert '"line": 2' not in admin(server, "reports", "--json")
-    deeds = [line.split()[2] for line in admin(server, "deeds").splitlines()]
-    assert deeds == ["settle", "rename", "unsilence", "silence", "delete-line"]
+    actions = [line.split()[2] for line in admin(server, "audit-log").splitlines()]
+    assert admin(server, "deeds") == admin(server, "audit-log")  # the former name
+    assert actions == ["settle", "rename", "unsilence", "silence", "delete-line"]
     stream.close()
 
 

@@ -164,7 +164,7 @@ def test_wishes_that_cannot_be_met_are_refused(start: Start) -> None:
 def test_pairing_can_be_turned_off(start: Start) -> None:
     server = start(pairing=False)
     ann = server.guest("Ann")
-    assert not ann.get("/api/house")["pairing"]
+    assert not ann.get("/api/features")["pairing"]
     assert ann.put("/api/seek", WISHES, 404)["code"] == "pairing_off"
     assert ann.get("/api/seek/events", 404)["code"] == "pairing_off"
 
@@ -173,7 +173,7 @@ def test_a_deleted_guest_leaves_the_queue(start: Start) -> None:
     server = start()
     ann, bob = server.guest("Ann"), server.guest("Bob")
     ann.put("/api/seek", WISHES)
-    ann.post("/api/me/farewell", {"name": "Ann"})
+    ann.post("/api/me/delete", {"name": "Ann"})
     assert bob.get("/api/seek")["waiting"] == 0
     assert _read(server, select(Seek.guest_id)) == []
 

@@ -45,7 +45,7 @@ class Pebbles:
 
     def perform(self, action: int) -> list[Event]:
         self.apply(action)
-        return [Event("laid", told={"pebbles": action})]
+        return [Event("laid", details={"pebbles": action})]
 
     @property
     def deciders(self) -> tuple[int, ...]:
@@ -81,7 +81,7 @@ def outline(before: Pebbles, action: int) -> Outline:
 
 def log_line(before: Pebbles, action: int, events: Sequence[Event]) -> LogLine:
     before.counts["log_line"] += 1
-    assert [event.told["pebbles"] for event in events] == [action]
+    assert [event.details["pebbles"] for event in events] == [action]
     return LogLine("lay", max(before.mover, 0))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from hexstead.browser.host import BrowserHost
 from hexstead.browser.storage import JsStorage
 
-PATHS = ("/api/house", "/api/catalogue")
+PATHS = ("/api/features", "/api/catalogue")
 
 
 # Every build draws the same pictures.

@@ -29,10 +29,10 @@ async def listen(tables: BrowserTables, guest: str | None, target: str, send: Se
     found = _PATH.fullmatch(unquote(path))
     if found is None:
         raise refused("no_call", path=path[:80])
-    wish = dict(parse_qsl(query))
-    after = wish.get("after", "0")
+    params = dict(parse_qsl(query))
+    after = params.get("after", "0")
     seen = StreamPosition(seq=int(after) if after.isdecimal() else 0)
-    pace = cast("Pace", wish.get("pace")) if wish.get("pace") in PACES else "normal"
+    pace = cast("Pace", params.get("pace")) if params.get("pace") in PACES else "normal"
     live = await tables.visit(found[1], guest)
     check_may_watch(live, guest)
     subscriber = Subscriber(live, guest, seen, tables.table_payload, pace)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from hexstead.catan.actions import ROAD
 from hexstead.catan.board import AROUND, HEXES_AT, PATH_ENDS, PATHS_AT
 from hexstead.catan.goods import DESERT, UNIT, size
+from hexstead.catan.observations import has
 from hexstead.catan.roads import measure
-from hexstead.catan.trail import has
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
@@ -26,7 +26,7 @@ def crossings_of(mask: int, verb: int) -> list[int]:
 
 def pay(state: State, seat: int, cost: int) -> None:
     """Return cards to the bank, in public."""
-    if state.trail is not None:
+    if state.observations is not None:
         has(state, seat, cost)
     hand = state.hand[:]
     hand[seat] -= cost

@@ -22,11 +22,11 @@ from hexstead.catan.goods import (
     number,
     size,
 )
+from hexstead.catan.observations import monopolised
 from hexstead.catan.phases import FREE_ROADS
 from hexstead.catan.possible_cards import BOUGHT, see
 from hexstead.catan.roads import count_knights
 from hexstead.catan.robber import ask_robber
-from hexstead.catan.trail import monopolised
 from hexstead.catan.victory import check_victory
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ def _monopoly(state: State, kind: int) -> bool:
         return False
     _spend(state, MONOPOLY_CARD)
     seat = state.turn_seat
-    if state.trail is not None:
+    if state.observations is not None:
         monopolised(state, seat, kind)
     hand = state.hand[:]
     cards = state.cards[:]

@@ -15,7 +15,7 @@ from hexstead.catan.notation import text
 from hexstead.catan.phases import NO_OFFER, NO_SEAT, PENDING
 from hexstead.catan.points import gold
 from hexstead.catan.trade import deal
-from hexstead.play import OVER, Event, Told, tell_gold
+from hexstead.play import OVER, Event, EventValue, tell_gold
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
@@ -58,7 +58,7 @@ def _of_verb(before: State, action: int, after: State) -> list[Event]:
         removed = Event("piece_removed", seat, {"piece": "settlement", "hexes": [at]})
         return [*_exchanged(before, after), removed, _placed(seat, "city", at)]
     if _is(action, act.ROBBER, HEXES):
-        moved: dict[str, Told] = {
+        moved: dict[str, EventValue] = {
             "piece": "robber",
             "from": HEX_NAME[before.robber],
             "to": HEX_NAME[after.robber],
@@ -80,12 +80,12 @@ def _of_cards(before: State, action: int, after: State, seat: int) -> list[Event
     if action == act.BUY_CARD:
         return [*_exchanged(before, after), Event("card_bought", seat)]
     if _is(action, act.DRAWN, 5):
-        card: dict[str, Told] = {"card": CARDS[action - act.DRAWN]}
+        card: dict[str, EventValue] = {"card": CARDS[action - act.DRAWN]}
         if before.deck_size:
             return [Event("card_drawn", seat, {}, card, [seat])]
         return [Event("card_drawn", seat, card)]  # its way under the deck was public (K16)
     if _is(action, act.STOLEN, 5):
-        stolen: dict[str, Told] = {"card": RESOURCES[action - act.STOLEN]}
+        stolen: dict[str, EventValue] = {"card": RESOURCES[action - act.STOLEN]}
         return [Event("card_stolen", seat, {"from": before.victim}, stolen, [seat, before.victim])]
     if _is(action, act.DISCARD, 5):
         return [Event("cards_discarded", seat, {"cards": [RESOURCES[action - act.DISCARD]]})]
@@ -138,14 +138,14 @@ def _of_monopoly(before: State, kind: int, after: State) -> list[Event]:
     for other in range(after.seats):
         lost = before.cards[other] - after.cards[other]
         if lost > 0:
-            details: dict[str, Told] = {"to": seat, "cards": [RESOURCES[kind]] * lost}
+            details: dict[str, EventValue] = {"to": seat, "cards": [RESOURCES[kind]] * lost}
             events.append(Event("cards_handed_over", other, details))
     return events
 
 
 def _of_offer(before: State, action: int, after: State, seat: int) -> list[Event]:
     if act.is_offer(action):
-        details: dict[str, Told] = {
+        details: dict[str, EventValue] = {
             "gives": _names(act.given(action)),
             "wants": _names(act.wanted(action)),
         }
@@ -161,7 +161,7 @@ def _of_offer(before: State, action: int, after: State, seat: int) -> list[Event
     if _is(action, act.TRADE, 4):
         other = action - act.TRADE
         give, get = deal(before, other)
-        gave: dict[str, Told] = {"with": other, "gave": _names(give), "got": _names(get)}
+        gave: dict[str, EventValue] = {"with": other, "gave": _names(give), "got": _names(get)}
         return [Event("traded", seat, gave)]
     return []
 
@@ -178,7 +178,7 @@ def _tell_special_cards(before: State, after: State, events: list[Event]) -> Non
         ("largest_army", before.army_holder, after.army_holder),
     ):
         if was != now:
-            details: dict[str, Told] = {} if was == NO_SEAT else {"from": was}
+            details: dict[str, EventValue] = {} if was == NO_SEAT else {"from": was}
             events.append(Event(what, None if now == NO_SEAT else now, details))
 
 

@@ -30,7 +30,7 @@ FOLLOWING: Final = (
 )  # fmt: skip
 """Derived fields, cached because they are read often."""
 
-KNOWLEDGE: Final = ("trail", "trail_size", "known")
+KNOWLEDGE: Final = ("observations", "observations_size", "known")
 """The players' knowledge of the hands, computed lazily. Two states agree in it when the results
 agree, no matter how much of it has been computed."""
 

@@ -77,8 +77,8 @@ def _fill_cards(s: State, none: list[int]) -> None:
     s.offers_made = 0
     s.let_first = False
     s.answers = none
-    s.trail = None
-    s.trail_size = 0
+    s.observations = None
+    s.observations_size = 0
     s.known = everything(seats)
     s.card_past = [[] for _ in range(seats)]
     s.least = []

@@ -222,7 +222,7 @@ def usual_card_past(state: State, seat: int) -> list[int]:
 def _known_from_outside(state: State) -> bool:
     """Whether no watcher knows more than follows from the bank and the numbers of cards."""
     seats = state.seats
-    if state.trail is None:
+    if state.observations is None:
         return False
     none, every = [0] * seats, [BANK] * seats
     for watcher in range(seats + 1):

@@ -24,8 +24,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from hexstead.catan.goods import BANK, ONES, UNIT, holds, number
+from hexstead.catan.observations import HAS, LACKS, MONOPOLISED, STOLEN, Observation
 from hexstead.catan.stated_hands import Deals, possible_within
-from hexstead.catan.trail import HAS, LACKS, MONOPOLISED, STOLEN, Observation
 from hexstead.play import EVERYBODY
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ MAX_DEALS = 3000
 
 
 class Known:
-    """The knowledge of a watcher at a place of the trail."""
+    """The knowledge of a watcher after some of the observations."""
 
     def __init__(
         self,
@@ -87,20 +87,20 @@ def outside(hands: list[int]) -> Known:
 def possible_deals(state: State, watcher: int) -> Deals:
     """The deals that are possible for a watcher, computed up to now."""
     known = state.known[watcher]
-    if state.trail is None:
+    if state.observations is None:
         return known.deals
     if known.shift or known.own_hand or known.outside:
         known = _settled(known, watcher)
-    elif known.at == state.trail_size:
+    elif known.at == state.observations_size:
         return known.deals
-    known = _followed(known, state.trail, state.trail_size, watcher, MAX_DEALS)
+    known = _followed(known, state.observations, state.observations_size, watcher, MAX_DEALS)
     noted = state.known[:]
     noted[watcher] = known
     state.known = noted
     if watcher == state.seats and len(known.deals) == 1:
         # All watchers know what the public knows for certain.
-        state.trail = None
-        state.trail_size = 0
+        state.observations = None
+        state.observations_size = 0
         state.known = everything(state.seats)
         return state.known[watcher].deals
     return known.deals
@@ -127,18 +127,20 @@ def _settled(known: Known, watcher: int) -> Known:
     return Known(known.at, deals, exact=known.exact)
 
 
-def _followed(known: Known, trail: list[Observation], size: int, watcher: int, most: int) -> Known:
-    """The knowledge after the first steps of a trail, `size` of them."""
+def _followed(
+    known: Known, observations: list[Observation], size: int, watcher: int, most: int
+) -> Known:
+    """The knowledge after the first `size` observations."""
     deals = known.deals
     exact = known.exact
     before = known
-    for place, step in enumerate(trail[known.at : size]):
+    for place, step in enumerate(observations[known.at : size]):
         deals = _after(deals, step, watcher)
         if not deals:
             # Recompute from the knowledge before the thinning, with a larger bound.
             if exact is None:
                 raise AssertionError("the observations of the hands contradict each other")
-            return _followed(exact, trail, size, watcher, 8 * most)
+            return _followed(exact, observations, size, watcher, 8 * most)
         if len(deals) > most:
             if exact is None:
                 exact = before

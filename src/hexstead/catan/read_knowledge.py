@@ -19,7 +19,7 @@ def read_doubts(state: State, fields: Fields) -> None:
     """Read the uncertain hands; by default all players know only the bank and the numbers
     of cards."""
     seats = state.seats
-    state.trail = []
+    state.observations = []
     if "possible" in fields:
         state.known = _read_possible(state, fields)
     elif "doubts" in fields:
@@ -28,7 +28,7 @@ def read_doubts(state: State, fields: Fields) -> None:
         state.known = [outside(state.hand)] * (seats + 1)
         return
     if all(len(known.deals) == 1 for known in state.known):
-        state.trail = None
+        state.observations = None
         state.known = everything(seats)
 
 

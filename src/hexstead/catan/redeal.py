@@ -39,11 +39,11 @@ def _deal_hands(seen: State, full: State, seat: int, rng: Random) -> None:
     full.hand = [hand + more for hand, more in zip(seen.hand, deal, strict=True)]
     public = seen.known[seen.seats]
     if len(public.deals) == 1:
-        full.trail = None
+        full.observations = None
         full.known = everything(seen.seats)
         return
     shift = list(deal)
-    full.trail = []
+    full.observations = []
     by_public = Known(0, public.deals, shift)
     with_own_hand = Known(0, public.deals, shift, own_hand=True)
     full.known = [with_own_hand] * seen.seats + [by_public]

@@ -8,6 +8,7 @@ from hexstead.catan.actions import DISCARD, FIRST, ROBBER, STEAL, STOLEN
 from hexstead.catan.board import HEX_MASK, HEXES
 from hexstead.catan.build import pay
 from hexstead.catan.goods import UNIT
+from hexstead.catan.observations import stolen
 from hexstead.catan.phases import (
     BEFORE_ROLL,
     CHOOSING_VICTIM,
@@ -17,7 +18,6 @@ from hexstead.catan.phases import (
     STEALING,
     TRADING,
 )
-from hexstead.catan.trail import stolen
 from hexstead.play import CHANCE
 
 if TYPE_CHECKING:

@@ -1,8 +1,8 @@
 """A state of a game of Catan.
 
-All lists in a state but the trail are values: a change replaces a list by a new one and never
-modifies it, so that copies share them. Sets of cards are ints (see `goods`), sets of crossings are
-masks, and seats index the lists.
+All lists in a state but the observations are values: a change replaces a list by a new one and
+never modifies it, so that copies share them. Sets of cards are ints (see `goods`), sets of
+crossings are masks, and seats index the lists.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from hexstead.catan import (
 )
 from hexstead.catan.fields import COMPARED, FIELDS, KNOWLEDGE, PICKLED
 from hexstead.catan.island import Island
+from hexstead.catan.observations import Observation
 from hexstead.catan.phases import ANSWERING, DISCARDING, NO_SEAT, PENDING
 from hexstead.catan.points import explain, gold
 from hexstead.catan.possible_hands import Known, same_knowledge
 from hexstead.catan.profile import Profile
 from hexstead.catan.reasons import because
 from hexstead.catan.redeal import redeal
-from hexstead.catan.trail import Observation
 from hexstead.catan.views import view
 from hexstead.catan.why import refusal
 from hexstead.play import CHANCE, EVERYBODY, OVER, Earned, Event, IllegalAction
@@ -124,9 +124,9 @@ class State:
     answers: list[int]
     """Each seat's answer to the offer: PENDING, DECLINED, ACCEPTED or a counter-offer's action."""
 
-    trail: list[Observation] | None
+    observations: list[Observation] | None
     """Observations of the hands since all hands were last public; None while they are."""
-    trail_size: int
+    observations_size: int
     """The number of them. Copies share the list, and another copy may have continued it."""
     known: list[Known]
     """The computed knowledge of each watcher, the public last."""
@@ -203,8 +203,8 @@ class State:
         s.offers_made = self.offers_made
         s.let_first = self.let_first
         s.answers = self.answers
-        s.trail = self.trail
-        s.trail_size = self.trail_size
+        s.observations = self.observations
+        s.observations_size = self.observations_size
         s.known = self.known
         s.card_past = self.card_past
         s.least = self.least
@@ -344,8 +344,8 @@ class State:
 
     def __reduce__(self) -> tuple[Any, ...]:
         fields = {name: getattr(self, name) for name in PICKLED}
-        if self.trail is not None:
-            fields["trail"] = self.trail[: self.trail_size]
+        if self.observations is not None:
+            fields["observations"] = self.observations[: self.observations_size]
         return _restored, (self.setup, fields)
 
     def __repr__(self) -> str:

@@ -31,6 +31,7 @@ from hexstead.catan.actions import (
 from hexstead.catan.build import gain, pay
 from hexstead.catan.goods import BANK, GUARD, UNIT, counts, holds, kinds, number, size
 from hexstead.catan.island import GENERAL
+from hexstead.catan.observations import has, lacks
 from hexstead.catan.phases import (
     ACCEPTED,
     ANSWERING,
@@ -40,7 +41,6 @@ from hexstead.catan.phases import (
     PICKING,
     TRADING,
 )
-from hexstead.catan.trail import has, lacks
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
@@ -150,7 +150,7 @@ def make_offer(state: State, action: int) -> bool:
         return False
     if offer_action(give, want) != action:
         return False
-    doubted = state.trail is not None
+    doubted = state.observations is not None
     if doubted:
         has(state, seat, give)
     state.offer = action
@@ -249,7 +249,7 @@ def answer(state: State, action: int) -> bool:
             return False
         if counter_action(give, want) != action or _is_the_offer(state, give, want):
             return False
-        if state.trail is not None:
+        if state.observations is not None:
             has(state, seat, give)
         reply = action
     else:
@@ -309,7 +309,7 @@ def pick(state: State, action: int) -> bool:
 
 
 def _swap(state: State, one: int, other: int, give: int, get: int) -> None:
-    if state.trail is not None:
+    if state.observations is not None:
         has(state, one, give)
         has(state, other, get)
     hand = state.hand[:]

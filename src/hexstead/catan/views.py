@@ -65,8 +65,8 @@ def _tell_knowledge(state: State, seen: State, watcher: int) -> None:
         most.append(high)
     seen.least = least
     seen.most = most
-    seen.trail = None
-    seen.trail_size = 0
+    seen.observations = None
+    seen.observations_size = 0
     seen.known = [NOTHING] * (seats + 1)
     seen.known[seats] = _as_seen(state, seen, public)
     if watcher != seats:

@@ -6,7 +6,7 @@ import argparse
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from hexstead.cli import admin_accounts, admin_bans, admin_people
 from hexstead.cli.admin_database import done_by, opened, write
@@ -17,13 +17,13 @@ examples:
   hexstead admin status                          show how many tables and users there are
   hexstead admin tables --search Ann             list her tables, with the ids of the players
   hexstead admin close r7w2k9                    delete a table
-  hexstead admin bar 203.0.113.0/24 --for 7d     ban a network for a week
+  hexstead admin ban 203.0.113.0/24 --for 7d     ban a network for a week
   hexstead admin reports                         list open reports
   hexstead admin settle 12 "silenced for 7d"     close a report
   hexstead admin silence k3v9x2m4p7qa --for 7d   mute a user for a week
   hexstead admin delete-line 4711                delete a chat message
   hexstead admin rename k3v9x2m4p7qa Ben         rename a user
-  hexstead admin deeds                           show the log of admin actions
+  hexstead admin audit-log                       show the log of admin actions
   hexstead admin retention --dry-run             list the data that HEXSTEAD_KEEP_... lets expire
   hexstead admin person ann                      show all data stored about a user
   hexstead admin backup hexstead.backup          back up everything, while people play
@@ -33,6 +33,10 @@ examples:
 All commands use the database of HEXSTEAD_DATABASE_URL or --database. They also work while the
 server is running, which notices changes within seconds. See docs/how-to/operations.md.
 """
+
+
+_FORMER_NAMES: Final = {"bar": "ban", "bars": "bans", "unbar": "unban", "deeds": "audit-log"}
+"""Former names of commands, which still work but are not listed."""
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -89,6 +93,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     )
     restore.add_argument("file", type=Path, help="file written by backup")
     task("check", _check, "replay every game and list those with invalid logs", "")
+    for former, name in _FORMER_NAMES.items():
+        tasks.choices[former] = tasks.choices[name]
 
 
 def _status(arguments: argparse.Namespace) -> int:
@@ -100,7 +106,7 @@ def _status(arguments: argparse.Namespace) -> int:
     with opened(arguments) as database, Session(database.engine) as session:
         found = {"database": display_url(str(database.url)), **status(session)}
     if arguments.json:
-        print(json.dumps(found, indent=2))
+        print(json.dumps({**found, "bars": found["bans"]}, indent=2))  # its former name
         return 0
     tables = found.pop("tables")
     found["tables"] = ", ".join(f"{number} {name}" for name, number in tables.items()) or "none"

@@ -1,4 +1,4 @@
-"""`hexstead admin`: bans from the server (`bar`) and from the chat (`silence`), temporary or
+"""`hexstead admin`: bans from the server (`ban`) and from the chat (`silence`), temporary or
 permanent. Both have commands to add, list and remove."""
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Ban:
     """Loaded on first use, so that other commands do not import the database packages."""
 
 
-def _bars() -> BanStore:
+def _bans() -> BanStore:
     from hexstead.server.moderation.bans import active_bans, ban, unban
 
     return BanStore(
@@ -82,8 +82,8 @@ def _silences() -> BanStore:
 
 BANS: Final = (
     Ban(
-        name="bar",
-        undone="unbar",
+        name="ban",
+        undone="unban",
         whom="user id, IP address, or network such as 203.0.113.0/24",
         example="203.0.113.0/24",
         about=(
@@ -95,7 +95,7 @@ BANS: Final = (
         over="is no longer banned",
         not_so="is not banned",
         empty="no bans",
-        register=_bars,
+        register=_bans,
     ),
     Ban(
         name="silence",

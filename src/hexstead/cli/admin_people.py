@@ -28,8 +28,8 @@ def add(task: AddTask) -> None:
     rename = task("rename", _rename, "rename a user everywhere", "k3v9x2m4p7qa Ben")
     rename.add_argument("guest", help="id of the user")
     rename.add_argument("name", help="new name, at most 24 characters")
-    deeds = task("deeds", _deeds, "show the log of admin actions", "--limit 10")
-    deeds.add_argument(
+    audit_log = task("audit-log", _audit_log, "show the log of admin actions", "--limit 10")
+    audit_log.add_argument(
         "--limit", type=int, default=50, help="maximum number of entries (default: 50)"
     )
     retention = task("retention", _retention, "delete expired data now", "--dry-run")
@@ -133,7 +133,7 @@ def _rename(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _deeds(arguments: argparse.Namespace) -> int:
+def _audit_log(arguments: argparse.Namespace) -> int:
     from sqlalchemy.orm import Session
 
     from hexstead.server.moderation.audit_log import audit_entries

@@ -53,8 +53,8 @@ def walk(parser: argparse.ArgumentParser, command: tuple[str, ...] = ()) -> Iter
             continue
         if isinstance(action, argparse._SubParsersAction):
             helps = {each.dest: formatter._expand_help(each) for each in action._choices_actions}
-            words |= {name: helps.get(name, "") for name in action.choices}
-            below |= action.choices
+            words |= helps
+            below |= {name: action.choices[name] for name in helps}
         elif action.option_strings:
             about = formatter._expand_help(action) if action.help else ""
             words |= dict.fromkeys(action.option_strings, about)

@@ -136,7 +136,7 @@ class Session:
     def _legal(self, name: str) -> None:
         raise NotImplementedError
 
-    def _why(self, wish: str) -> None:
+    def _why(self, text: str) -> None:
         raise NotImplementedError
 
     # --- commands -----------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from hexstead.drawing.artwork import Drawing, Part
 from hexstead.drawing.style import STYLE, sheet_colours
 
 
-class Livery(NamedTuple):
+class SeatColours(NamedTuple):
     """The colours of a seat and its shape."""
 
     name: str
@@ -20,11 +20,11 @@ class Livery(NamedTuple):
 
 
 SEATS: Final = tuple(
-    Livery(name, seat["colour"], seat["deep"], seat["mark"])
+    SeatColours(name, seat["colour"], seat["deep"], seat["mark"])
     for name, seat in STYLE["seats"].items()
 )
 
-STONE: Final = Livery("stone", STYLE["pieces"]["stone"], "#7d766b", "")
+STONE: Final = SeatColours("stone", STYLE["pieces"]["stone"], "#7d766b", "")
 """Colours of pieces without an owner."""
 
 INK: Final[str] = STYLE["pieces"]["piece-ink"]
@@ -46,24 +46,24 @@ def background(drawing: Drawing) -> str:
     )
 
 
-def parts(drawing: Drawing, livery: Livery) -> str:
+def parts(drawing: Drawing, colours: SeatColours) -> str:
     """All paths of a drawing; the edge of a coloured path comes last, over its shaded side."""
     last = "shaded" if drawing.path("shaded") else "coloured"
     drawn: list[str] = []
     for part in drawing.parts:
-        drawn.append(_mark(part, livery) if part.pen.startswith("mark") else _part(part, livery))
+        drawn.append(_mark(part, colours) if part.pen.startswith("mark") else _part(part, colours))
         if part.pen == last:
             coloured = drawing.path("coloured")
             drawn.append(f'<path d="{coloured}" fill="none" stroke="{INK}" stroke-width="4"/>')
     return "".join(drawn)
 
 
-def _part(part: Part, livery: Livery) -> str:
+def _part(part: Part, colours: SeatColours) -> str:
     styles = {
         "light": f'fill="{WALL}" stroke="{INK}" stroke-width="3.5"',
-        "coloured": f'fill="{livery.roof}"',
-        "shaded": f'fill="{livery.deep}"',
-        "deep": f'fill="{livery.deep}" stroke="{INK}" stroke-width="4"',
+        "coloured": f'fill="{colours.roof}"',
+        "shaded": f'fill="{colours.deep}"',
+        "deep": f'fill="{colours.deep}" stroke="{INK}" stroke-width="4"',
         "lines": f'fill="none" stroke="{INK}" stroke-width="3.5"',
         "mortar": f'fill="{INK}"',
         "stone": f'fill="{STONE.roof}"',
@@ -71,12 +71,12 @@ def _part(part: Part, livery: Livery) -> str:
     return f'<path d="{part.path}" {styles[part.pen]}/>'
 
 
-def _mark(part: Part, livery: Livery) -> str:
+def _mark(part: Part, colours: SeatColours) -> str:
     """The shape of the seat: dark on a light wall, light on the seat's colour."""
-    if not livery.mark:
+    if not colours.mark:
         return ""
     on_light = part.pen.endswith("on-light")
     style = (
-        f'fill="{livery.deep}"' if on_light else f'fill="{WALL}" stroke="{INK}" stroke-width="2"'
+        f'fill="{colours.deep}"' if on_light else f'fill="{WALL}" stroke="{INK}" stroke-width="2"'
     )
-    return f'<path d="{livery.mark}" transform="{part.transform}" {style}/>'
+    return f'<path d="{colours.mark}" transform="{part.transform}" {style}/>'

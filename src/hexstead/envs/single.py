@@ -104,7 +104,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self._gold = 0
         self._let_others()
         self._gold = self._score()
-        return self._told()
+        return self._observation_and_info()
 
     def step(
         self, action: np.int64 | int
@@ -122,7 +122,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         except IllegalAction as problem:
             if self._illegal == RAISE:
                 raise
-            observation, info = self._told()
+            observation, info = self._observation_and_info()
             return observation, -1.0, False, False, {**info, "illegal": str(problem)}
         before, self._gold = self._gold, self._score()
         reward = self._table.shaping * (self._gold - before)
@@ -133,7 +133,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
             reward += ends[self._place]
         if self.render_mode == "human":
             self.render()
-        observation, info = self._told()
+        observation, info = self._observation_and_info()
         return observation, float(reward), self._over, False, info
 
     def get_state(self) -> dict[str, Any]:
@@ -164,7 +164,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self._bots = self._cast.rotated(-self._place % self._state.seats)
         self._over = state["over"]
         self._gold = state["gold"]
-        return self._told()
+        return self._observation_and_info()
 
     def __getstate__(self) -> dict[str, Any]:
         fields = dict(self.__dict__)
@@ -215,7 +215,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def _score(self) -> int:
         return int(sum(self._state.gold(self._place).values()))
 
-    def _told(self) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _observation_and_info(self) -> tuple[dict[str, Any], dict[str, Any]]:
         mask: NDArray[np.int8] = np.zeros(self._table.seat.actions, dtype=np.int8)
         if not self._over:
             mask[self._seat.open(self._state)] = 1

@@ -277,9 +277,9 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             raise ValueError("seed: expected one number for all games, from which theirs follow")
         self._seed = self._seed + 1 if seed is None else seed
         self._call("reset", self._seed)
-        return self._told(), {"agents": self.agents}
+        return self._shaped_observations(), {"agents": self.agents}
 
-    def _told(self) -> dict[str, Any]:
+    def _shaped_observations(self) -> dict[str, Any]:
         """The observations in Gymnasium's form; named arrays are not copied."""
         named = self.observations
         shown = flattened(named, self.count) if self._flat and named else named
@@ -315,7 +315,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self._call("step")
         infos = {"agents": self.agents, "scores": self.scores, "_scores": self.terminations}
         rewards = self.rewards[self._rows, acting]
-        return self._told(), rewards, self.terminations, self._truncations, infos
+        return self._shaped_observations(), rewards, self.terminations, self._truncations, infos
 
     def _refuse(self, chosen: NDArray[Any], number: int) -> None:
         for index, action in enumerate(chosen.tolist()):

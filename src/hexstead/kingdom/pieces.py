@@ -9,7 +9,7 @@ from hexstead.kingdom.box import SETTLEMENT, Piece
 from hexstead.kingdom.question import pop
 from hexstead.kingdom.store import keep, keep_for, kept, kept_by
 from hexstead.kingdom.tiles import lose_tiles, take_tiles
-from hexstead.play import Event, Told
+from hexstead.play import Event, EventValue
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -230,5 +230,6 @@ def tell_piece(state: State, what: str, seat: int | None, piece: str, mask: int)
 
 def tell_move(state: State, seat: int, piece: str, origin: int, hex_: int) -> None:
     assert state.journal is not None
-    details: dict[str, Told] = {"piece": piece, "from": hex_name(origin), "to": hex_name(hex_)}
+    start, end = hex_name(origin), hex_name(hex_)
+    details: dict[str, EventValue] = {"piece": piece, "from": start, "to": end}
     state.journal.append(Event("piece_moved", seat, details))

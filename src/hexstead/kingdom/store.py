@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hexstead.play import Event, Told
+from hexstead.play import Event, EventValue
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -31,5 +31,5 @@ def keep_for(state: State, name: str, seat: int, value: int) -> None:
 def tell_kept(state: State, name: str, seat: int, change: int, now: int) -> None:
     """Report the change and the new value of a number that lies before a seat."""
     if state.journal is not None and change:
-        details: dict[str, Told] = {"kept": name, "change": change, "now": now}
+        details: dict[str, EventValue] = {"kept": name, "change": change, "now": now}
         state.journal.append(Event("kept", seat, details))

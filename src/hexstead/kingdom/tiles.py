@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hexstead.hexgrid import hex_name
-from hexstead.play import Event, Told
+from hexstead.play import Event, EventValue
 
 if TYPE_CHECKING:
     from hexstead.kingdom.state import State
@@ -112,7 +112,7 @@ def refresh_tiles(state: State, seat: int) -> None:
 
 def tell_tile(state: State, what: str, seat: int, place: int) -> None:
     assert state.journal is not None
-    details: dict[str, Told] = {"place": state.rules.place_names[place]}
+    details: dict[str, EventValue] = {"place": state.rules.place_names[place]}
     if state.rules.board.grid.all >> place & 1:
         details["hex"] = hex_name(place)
     state.journal.append(Event(what, seat, details))

@@ -20,10 +20,12 @@ from hexstead.play.contract import (
     register_game,
 )
 from hexstead.play.driver import Player, draw, play_at_random, play_out
-from hexstead.play.event import Event, Told, tell_gold
+from hexstead.play.event import Event, EventValue, tell_gold
 from hexstead.play.line import read_line, write_line
 from hexstead.play.reason import Reason
 from hexstead.play.record import Record, RecordError
+
+Told = EventValue  # the former name
 
 __all__ = [
     "CHANCE",
@@ -32,6 +34,7 @@ __all__ = [
     "SPECTATOR",
     "Earned",
     "Event",
+    "EventValue",
     "Game",
     "IllegalAction",
     "Params",
@@ -43,7 +46,6 @@ __all__ = [
     "Setup",
     "SetupError",
     "State",
-    "Told",
     "default_game",
     "draw",
     "find_game",

@@ -11,7 +11,7 @@ from typing import Any
 
 from hexstead.play.contract import EVERYBODY
 
-Told = str | int | list[str]
+EventValue = str | int | list[str]
 """The value of a field of an event."""
 
 
@@ -22,24 +22,30 @@ class Event:
         self,
         what: str,
         seat: int | None = None,
-        told: dict[str, Told] | None = None,
-        hidden: dict[str, Told] | None = None,
+        details: dict[str, EventValue] | None = None,
+        hidden: dict[str, EventValue] | None = None,
         known_to: Sequence[int] = (),
     ) -> None:
         self.what = what
         self.seat = seat
         """The seat that acted or was affected; None where there is none."""
-        self.told: dict[str, Told] = told or {}
-        self.hidden: dict[str, Told] = hidden or {}
+        self.details: dict[str, EventValue] = details or {}
+        """The fields that every seat may know."""
+        self.hidden: dict[str, EventValue] = hidden or {}
         """The fields that only the seats in `known_to` may know."""
         self.known_to: tuple[int, ...] = tuple(known_to)
+
+    @property
+    def told(self) -> dict[str, EventValue]:
+        """The former name of `details`."""
+        return self.details
 
     def to_json(self, viewer: int = EVERYBODY) -> dict[str, Any]:
         """The event as a seat (or SPECTATOR) may know it."""
         fields: dict[str, Any] = {"what": self.what}
         if self.seat is not None:
             fields["seat"] = self.seat
-        fields.update(self.told)
+        fields.update(self.details)
         if viewer == EVERYBODY or viewer in self.known_to:
             fields.update(self.hidden)
         return fields

@@ -24,7 +24,7 @@ class ConcurrencyLimiter:
         self._ending: Counter[str] = Counter()
         """Streams that were told to close and are still open."""
         self._changed: set[str] = set()
-        self._told: dict[str, int] = {}
+        self._reported: dict[str, int] = {}
         self._elsewhere: dict[str, dict[int, int]] = {}
 
     def of(self, who: str) -> int:
@@ -77,16 +77,16 @@ class ConcurrencyLimiter:
         found: list[tuple[str, int]] = []
         for who in changed:
             number = self._own[who] if self._own[who] >= self._worth_telling else 0
-            if number != self._told.get(who, 0):
+            if number != self._reported.get(who, 0):
                 found.append((who, number))
-                self._told[who] = number
+                self._reported[who] = number
                 if not number:
-                    del self._told[who]
+                    del self._reported[who]
         return found
 
     def tell_all(self) -> None:
         """Publish all counts again, for a process that has just joined."""
-        self._told.clear()
+        self._reported.clear()
         self._changed |= self._own.keys()
 
     def heard(self, me: int, origin: int, who: str, number: int) -> None:

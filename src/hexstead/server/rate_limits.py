@@ -57,7 +57,7 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "sign-ins": (60, 600.0),
     "passkeys": (20, 600.0),
     "handles": (20, 3600.0),
-    "farewells": (5, 60.0),
+    "deletions": (5, 60.0),
 }
 """For each kind: the burst, and the sustained number in so many seconds."""
 

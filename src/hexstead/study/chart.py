@@ -85,17 +85,17 @@ def _scale(most: float, write: Write, length: str) -> str:
 
 
 def _line(seat: int, xs: Sequence[float], ys: Sequence[float]) -> str:
-    livery = SEATS[seat]
+    colours = SEATS[seat]
     path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in zip(xs, ys, strict=True))
     every = max(1, len(xs) // MARKED)
     # Seats start at different offsets, so that their shapes do not overlap.
     shown = {*range(seat * every // len(SEATS), len(xs), every), len(xs) - 1}
     marks = "".join(
-        f'<path transform="translate({xs[n]:.1f} {ys[n]:.1f}) scale(.4)" d="{livery.mark}"/>'
+        f'<path transform="translate({xs[n]:.1f} {ys[n]:.1f}) scale(.4)" d="{colours.mark}"/>'
         for n in sorted(shown)
     )
     return (
-        f'<g class="seat" style="--seat:{livery.roof}"><path class="under" d="{path}" '
+        f'<g class="seat" style="--seat:{colours.roof}"><path class="under" d="{path}" '
         f'stroke-dasharray="{DASHES[seat]}"/>'
         f'<path class="line" d="{path}" stroke-dasharray="{DASHES[seat]}"/>'
         f'<g class="marks">{marks}</g></g>'

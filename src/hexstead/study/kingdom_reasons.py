@@ -103,7 +103,7 @@ class _Outcome:
 
     def _tiles(self) -> list[Reason]:
         places = [
-            str(event.told["place"])
+            str(event.details["place"])
             for event in self.events
             if event.what == "tile_taken" and event.seat == self.seat
         ]
@@ -114,7 +114,7 @@ class _Outcome:
         earned: Counter[str] = Counter()
         for event in self.events:
             if event.what == "gold" and event.seat == self.seat:
-                earned[str(event.told["source"])] += int(str(event.told["gold"]))
+                earned[str(event.details["source"])] += int(str(event.details["gold"]))
         best = [(source, gold) for source, gold in earned.most_common(2) if gold > 0]
         return [Reason("gold", {"card": source, "n": gold}) for source, gold in best]
 

@@ -20,7 +20,7 @@ def list_puzzles() -> PuzzlesOut:
     puzzles = _all()
     day = datetime.now(UTC).date()
     return {
-        "puzzles": [_told(puzzle) for puzzle in puzzles.values()],
+        "puzzles": [_stated(puzzle) for puzzle in puzzles.values()],
         "today": of_the_day(list(puzzles.values()), day).id,
         "day": day.isoformat(),
     }
@@ -29,7 +29,7 @@ def list_puzzles() -> PuzzlesOut:
 def state_puzzle(puzzle_id: str) -> StatedPuzzleOut:
     """Return a puzzle without its solution."""
     found = find_puzzle(puzzle_id)
-    return {**_told(found), "position": found.position}
+    return {**_stated(found), "position": found.position}
 
 
 def puzzle_job(puzzle: Puzzle, actions: Sequence[str]) -> dict[str, Any]:
@@ -56,7 +56,7 @@ def find_puzzle(puzzle_id: str) -> Puzzle:
 
 
 @cache
-def _told(puzzle: Puzzle) -> PuzzleOut:
+def _stated(puzzle: Puzzle) -> PuzzleOut:
     adapter = find_adapter(puzzle.game)
     return {
         "id": puzzle.id,

@@ -76,8 +76,8 @@ def test_pieces_stand_out_on_every_terrain(theme: str) -> None:
     for ground in THEMES[theme].grounds.values():
         wash = rgb(ground.wash)
         assert max(contrast(wash, rgb(INK)), contrast(wash, rgb(HALO))) > 4
-    for livery in SEATS:
-        assert contrast(rgb(livery.deep), rgb(WALL)) > 4, "the mark on the wall"
+    for colours in SEATS:
+        assert contrast(rgb(colours.deep), rgb(WALL)) > 4, "the mark on the wall"
 
 
 COLOUR_BLIND = {
@@ -115,7 +115,7 @@ def test_seats_differ_for_all_eyes(eyes: str) -> None:
         pairs = zip(lab(one.roof, eyes), lab(other.roof, eyes), strict=True)
         distance = sum((a - b) ** 2 for a, b in pairs) ** 0.5
         assert distance > 18, (one.name, other.name)
-    assert len({livery.mark for livery in SEATS}) == len(SEATS)
+    assert len({colours.mark for colours in SEATS}) == len(SEATS)
 
 
 def colours_of(image: Image) -> set[tuple[int, int, int]]:

@@ -11,6 +11,7 @@ from hexstead.play import (
     SPECTATOR,
     Earned,
     Event,
+    EventValue,
     Game,
     IllegalAction,
     Params,
@@ -22,7 +23,6 @@ from hexstead.play import (
     Setup,
     SetupError,
     State,
-    Told,
     default_game,
     draw,
     find_game,
@@ -80,7 +80,7 @@ events: list[Event] = state.perform(action)
 print([event.to_json(viewer=0) for event in events])
 after = [state.gold(seat) for seat in range(state.seats)]
 tell_gold(events, before, after)  # adds an event for each change of gold
-noted: dict[str, Told] = {"hex": "e7"}
+noted: dict[str, EventValue] = {"hex": "e7"}
 print(Event("note", 0, noted).to_json())
 
 # A position is JSON or one line. PositionError says which field is wrong.

@@ -106,7 +106,7 @@ const put = <A>(path: string, body: unknown) => ask<A>('PUT', path, body)
 const part = encodeURIComponent
 
 /** The optional features of this server. */
-export const features = () => get<api.House>('/house')
+export const features = () => get<api.Features>('/features')
 
 export const me = {
   read: () => get<{ guest: api.Guest | null }>('/me').then(({ guest }) => guest),
@@ -132,7 +132,7 @@ export const account = {
   signOut: () => post<undefined>('/account/sign-out'),
   signOutDevice: (id: string) => ask<api.Account>('DELETE', `/account/devices/${part(id)}`),
   signOutOthers: () => post<api.Account>('/account/sign-out-others'),
-  deleteAll: (name: string) => post<undefined>('/me/farewell', { name }),
+  deleteAll: (name: string) => post<undefined>('/me/delete', { name }),
 }
 
 export const catalogue = {
@@ -176,7 +176,7 @@ export const tables = {
   claim: (token: string) => post<api.Table>('/claims', { token }),
 }
 
-/** The queue of guests who seek a game with anybody. */
+/** The queue of guests who seek a game with strangers. */
 export const pairing = {
   read: () => get<api.Seek>('/seek'),
   seek: (wishes: api.SeekIn) => put<api.Seek>('/seek', wishes),

@@ -451,6 +451,8 @@ export type Decision = {
 
 export type DecliningIn = { offers: 'never' | 'turn' | 'always' }
 
+export type DeletionIn = { name: string }
+
 export type Development = {
   knight: number
   'road-building': number
@@ -480,7 +482,15 @@ export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'sta
 /** A seat's expected gold (or points) at the end, and its probability to win. */
 export type Expectation = { gold: number; chance: number }
 
-export type FarewellIn = { name: string }
+export type Features = {
+  accounts: boolean
+  mail: boolean
+  push: boolean
+  ratings: boolean
+  groups: boolean
+  pairing: boolean
+  offline: boolean
+}
 
 /** A remark on a board in the editor: `wrong` makes it unplayable, `odd` is unlike any printed board, a `note` is information. */
 export type Finding = {
@@ -565,16 +575,6 @@ export type HandOverIn = { seat: number }
 
 /** The best lines of the seat that decides, as far as it can know; the best first. */
 export type Hint = { seq: number; lines: Line[] }
-
-export type House = {
-  accounts: boolean
-  mail: boolean
-  push: boolean
-  ratings: boolean
-  groups: boolean
-  pairing: boolean
-  offline: boolean
-}
 
 /** A seat that a friend has reserved for me. */
 export type Invitation = { table: string; seat: number; game: string; players: number; by: string; at: string }

@@ -1,14 +1,14 @@
 // The optional features of this server, requested once.
 
-import { api, type House } from '../api'
+import { api, type Features } from '../api'
 
-class Features {
+class FeatureFlags {
   /** The features; null until the server has answered. */
-  offers = $state.raw<House | null>(null)
-  #request: Promise<House> | null = null
+  offers = $state.raw<Features | null>(null)
+  #request: Promise<Features> | null = null
 
   /** Request the features, unless they are known. */
-  async read(): Promise<House> {
+  async read(): Promise<Features> {
     this.#request ??= api.features().catch((problem: unknown) => {
       this.#request = null // the next call requests them again
       throw problem
@@ -18,9 +18,9 @@ class Features {
   }
 
   /** Whether a feature is on; false until the server has answered. */
-  has(what: keyof House): boolean {
+  has(what: keyof Features): boolean {
     return this.offers?.[what] ?? false
   }
 }
 
-export const features = new Features()
+export const features = new FeatureFlags()

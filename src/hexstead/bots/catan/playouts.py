@@ -70,7 +70,7 @@ def played_out(
     """The probability to win after a line, as far as the table allows it, and a playout."""
     state = table.copy()
     seat = state.mover
-    state.trail = None
+    state.observations = None
     cards = Random(seed + 2)
     for action in line:
         while state.mover == CHANCE and state.phase != ROLLING:

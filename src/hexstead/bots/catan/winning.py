@@ -44,7 +44,7 @@ class WinSearch:
     def __init__(self, seen: State, table: State) -> None:
         self.seat = seen.mover
         self.start = table.copy()
-        self.start.trail = None
+        self.start.observations = None
         self.deals = list(seen.known[watcher_of(seen.seats, self.seat)].deals)
         self.point_cards = seen.deck_size if _only_points(seen) else 0
         """The cards of the stack, if all of them are certainly victory points."""

@@ -27,9 +27,9 @@ async def put_me(browser: Browser, who: Who | None, body: MeIn) -> Any:
     return {"guest": guest_payload(changed)}
 
 
-@router.get("/house")
-async def get_house(browser: Browser) -> Any:
-    """All that needs a server is off."""
+@router.get("/features")
+async def get_features(browser: Browser) -> Any:
+    """All features that need a server are off."""
     names = ("accounts", "mail", "push", "ratings", "groups", "pairing", "offline")
     return dict.fromkeys(names, False)
 

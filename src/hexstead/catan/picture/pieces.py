@@ -35,17 +35,17 @@ def road(path: int, seat: int) -> str:
         f"{one_x + (other_x - one_x) * share:.1f} {one_y + (other_y - one_y) * share:.1f}"
         for share in (_ROAD["margin"], 1 - _ROAD["margin"])
     )
-    livery = SEATS[seat]
+    colours = SEATS[seat]
     lines = "".join(
         f'<path d="M{start}Q{bend_x} {bend_y} {end}" stroke="{colour}" stroke-width="{width}"/>'
         for colour, width in (
             (HALO, _ROAD["halo"]),
             (INK, _ROAD["edge"]),
-            (livery.roof, _ROAD["core"]),
+            (colours.roof, _ROAD["core"]),
         )
     )
     return (
-        f'<g class="road" fill="none" stroke-linecap="round">{lines}<path d="{livery.mark}" '
+        f'<g class="road" fill="none" stroke-linecap="round">{lines}<path d="{colours.mark}" '
         f'transform="translate({bend_x} {bend_y}) scale({_ROAD["mark"]})" fill="{WALL}" '
         f'stroke="{INK}" stroke-width="{_ROAD["mark-edge"]}"/></g>'
     )

@@ -152,14 +152,14 @@ class Session(session.Session):
         lines = [Text(f"{number:3} {text}") for number, text in enumerate(self.listed, 1)]
         self.console.print(Columns(lines, padding=(0, 2), column_first=True))
 
-    def _why(self, wish: str) -> None:
-        if not wish:
+    def _why(self, text: str) -> None:
+        if not text:
             self.say("Name an action, such as why city c3-n.", WARNING)
             return
         try:
-            action = self.view.parse(wish.lower())
+            action = self.view.parse(text.lower())
         except IllegalAction as problem:
             self.say(str(problem), WARNING)
             return
         reason = self.view.why_not(action)
-        self.say(f"{wish}: legal." if reason is None else f"Not legal: {reason}.")
+        self.say(f"{text}: legal." if reason is None else f"Not legal: {reason}.")

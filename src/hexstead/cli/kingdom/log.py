@@ -17,13 +17,13 @@ class Turn:
 
     seat: int
     card: str
-    deeds: list[tuple[str, list[str]]] = field(default_factory=list)
+    actions: list[tuple[str, list[str]]] = field(default_factory=list)
 
     def words(self) -> str:
         """Such as `forest: e7 f8 f9, farm c3, barn c4-d9`."""
         parts = [
             " ".join(hexes) if verb == COMMON[1] else " ".join([verb, *hexes]).strip()
-            for verb, hexes in self.deeds
+            for verb, hexes in self.actions
         ]
         return f"{self.card}: {', '.join(parts)}"
 
@@ -35,7 +35,7 @@ def turns(steps: Sequence[PlayedAction]) -> list[Turn]:
     for step in steps:
         if step.mover == CHANCE:
             if found and not ended and step.action >> SHIFT == DRAW:
-                found[-1].deeds.append(("new card", [step.text.partition(" ")[2]]))
+                found[-1].actions.append(("new card", [step.text.partition(" ")[2]]))
             continue
         if ended:
             played = step.before.played
@@ -49,12 +49,12 @@ def turns(steps: Sequence[PlayedAction]) -> list[Turn]:
 
 def _note(turn: Turn, step: PlayedAction) -> None:
     verb, _, hex_ = step.text.partition(" ")
-    deeds = turn.deeds
+    actions = turn.actions
     if step.action >> SHIFT == PLAY:
         turn.card = hex_
-    elif step.action >> SHIFT == PUT and deeds and deeds[-1][1]:
-        deeds[-1][1][-1] += f"-{hex_}"
-    elif deeds and deeds[-1][0] == verb and hex_:
-        deeds[-1][1].append(hex_)
+    elif step.action >> SHIFT == PUT and actions and actions[-1][1]:
+        actions[-1][1][-1] += f"-{hex_}"
+    elif actions and actions[-1][0] == verb and hex_:
+        actions[-1][1].append(hex_)
     else:
-        deeds.append((verb, [hex_] if hex_ else []))
+        actions.append((verb, [hex_] if hex_ else []))

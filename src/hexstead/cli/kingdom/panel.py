@@ -157,7 +157,7 @@ class Panel:
         """The latest turns that fit, the newest last."""
         story: list[Text] = []
         for turn in reversed(turns):
-            if not turn.deeds:
+            if not turn.actions:
                 continue
             rows = wrap(turn.words(), self.width - 4) or [""]
             block = [self.sign(turn.seat).append(f" {rows[0]}", palette.QUIET)]

@@ -58,15 +58,15 @@ class Session(session.Session):
             targets = " ".join(choice.targets)
             self.say(f"{choice.name}: {targets}" if targets else choice.name)
 
-    def _why(self, wish: str) -> None:
+    def _why(self, text: str) -> None:
         view = self.view
-        if not wish:
+        if not text:
             self.say("Name a hex or an action, such as why e7 or why farm e7.", palette.WARNING)
             return
-        hex_ = parse_hex(view, wish.lower())
+        hex_ = parse_hex(view, text.lower())
         if hex_ is None:
             try:
-                actions = [view.parse(wish.lower())]
+                actions = [view.parse(text.lower())]
             except IllegalAction as problem:
                 self.say(str(problem), palette.WARNING)
                 return

@@ -57,11 +57,11 @@ def rings(state: State, theme: Theme) -> str:
 
 def definitions(state: State) -> str:
     """The mark of the mover where a piece can be built or put down."""
-    livery = SEATS[max(state.mover, 0)]
+    colours = SEATS[max(state.mover, 0)]
     return (
         '<g id="aim" transform="scale(1.3)" stroke-linejoin="round">'
-        f'<path d="{livery.mark}" fill="{WALL}" stroke="{WALL}" stroke-width="10"/>'
-        f'<path d="{livery.mark}" fill="{livery.roof}" stroke="{INK}" stroke-width="3"/></g>'
+        f'<path d="{colours.mark}" fill="{WALL}" stroke="{WALL}" stroke-width="10"/>'
+        f'<path d="{colours.mark}" fill="{colours.roof}" stroke="{INK}" stroke-width="3"/></g>'
     )
 
 

@@ -68,13 +68,13 @@ def ghost(state: State, theme: Theme) -> str:
     """The origin of the lifted piece: a dashed hex with its owner's mark."""
     if state.lifted == NOWHERE:
         return ""
-    livery = SEATS[state.mover]
+    colours = SEATS[state.mover]
     x, y = centre(state.lifted)
     return (
         f'<g data-lifted="{hex_name(state.lifted)}"><path d="{outline(state.lifted, 84)}" '
         f'fill="{theme.halo}" fill-opacity=".55" stroke="{INK}" stroke-width="4" '
-        f'stroke-dasharray="10 8"/><path d="{livery.mark}" transform="translate({x} {y}) '
-        f'scale(1.5)" fill="{livery.roof}" stroke="{INK}" stroke-width="2"/></g>'
+        f'stroke-dasharray="10 8"/><path d="{colours.mark}" transform="translate({x} {y}) '
+        f'scale(1.5)" fill="{colours.roof}" stroke="{INK}" stroke-width="2"/></g>'
     )
 
 
@@ -99,14 +99,14 @@ def _place(kind: str, seat: int, hex_: int) -> str:
 
 def _piece(kind: str, seat: int) -> str:
     drawing, known = _drawing(kind, seat)
-    livery = STONE if seat == NEUTRAL else SEATS[seat]
+    colours = STONE if seat == NEUTRAL else SEATS[seat]
     device = ""
     if not known:
         initial = write(kind[:1].upper(), 0, 14 if seat == NEUTRAL else -12, 20, anchor="middle")
         device = f'<g fill="none" stroke="{INK}" stroke-width="3">{initial}</g>'
     return (
         f'<g id="{_name(kind, seat)}" transform="scale(1.06)" stroke-linejoin="round" '
-        f'stroke-linecap="round">{background(drawing)}{parts(drawing, livery)}{device}</g>'
+        f'stroke-linecap="round">{background(drawing)}{parts(drawing, colours)}{device}</g>'
     )
 
 
@@ -127,7 +127,7 @@ def _drawing(kind: str, seat: int) -> tuple[Drawing, bool]:
 def _court(kind: str, mask: int, seat: int) -> str:
     """A building over all its hexes: a walled court with its drawing in the middle."""
     hexes = hexes_of(mask)
-    livery = STONE if seat == NEUTRAL else SEATS[seat]
+    colours = STONE if seat == NEUTRAL else SEATS[seat]
     centres = [centre(hex_) for hex_ in hexes]
     x = sum(x for x, _ in centres) // len(hexes)
     y = sum(y for _, y in centres) // len(hexes)
@@ -138,9 +138,9 @@ def _court(kind: str, mask: int, seat: int) -> str:
     return (
         f'<g data-kind="{kind}"{owner} data-hexes="{named}" stroke-linejoin="round">'
         f'<path d="{court}" fill="{WALL}" stroke="{INK}" stroke-width="15"/>'
-        f'<path d="{court}" fill="{livery.roof}" fill-opacity=".25" stroke="{livery.roof}" '
+        f'<path d="{court}" fill="{colours.roof}" fill-opacity=".25" stroke="{colours.roof}" '
         'stroke-width="8"/>'
-        f'<path d="{paving}" fill="none" stroke="{livery.deep}" stroke-width="2" '
+        f'<path d="{paving}" fill="none" stroke="{colours.deep}" stroke-width="2" '
         'stroke-opacity=".4"/>'
-        f'<g transform="translate({x} {y})">{parts(_drawing(kind, seat)[0], livery)}</g></g>'
+        f'<g transform="translate({x} {y})">{parts(_drawing(kind, seat)[0], colours)}</g></g>'
     )

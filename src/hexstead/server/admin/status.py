@@ -36,7 +36,7 @@ def status(session: Session) -> dict[str, Any]:
         "chat_lines": count(session, ChatRow),
         "uploaded_records": count(session, StoredRecord),
         "messages_waiting": count(session, Notification),
-        "bars": len(active_bans(session)),
+        "bans": len(active_bans(session)),
         "bytes": _bytes(session),
     }
 

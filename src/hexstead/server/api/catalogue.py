@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 
 from hexstead.server.api.identity import Registry, TheMailer, client_address
 from hexstead.server.api.json_responses import described, reply
-from hexstead.server.api.responses import HouseOut
+from hexstead.server.api.responses import FeaturesOut
 from hexstead.tables import catalogue
 from hexstead.tables.catalogue import CatalogueOut, GameCatalogueOut
 from hexstead.tables.record_schemas import PreviewOut
@@ -16,8 +16,9 @@ from hexstead.tables.texts import Key
 router = APIRouter(tags=["catalogue"])
 
 
-@router.get("/house", response_model=HouseOut)
-async def get_house(registry: Registry, mailer: TheMailer) -> HouseOut:
+@router.get("/features", response_model=FeaturesOut)
+@router.get("/house", response_model=FeaturesOut, include_in_schema=False)  # its former name
+async def get_features(registry: Registry, mailer: TheMailer) -> FeaturesOut:
     """The features that the host has enabled."""
     settings = registry.settings
     return {

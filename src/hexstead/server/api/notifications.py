@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Request, Response
 from sqlalchemy.orm import Session
 
 from hexstead.server.api.identity import Registry, TheGuest, TheMailer, client_address, state
-from hexstead.server.api.requests import MailChannelIn, MessageWishesIn, PushIn, WebhookIn
+from hexstead.server.api.requests import MailChannelIn, PreferencesIn, PushIn, WebhookIn
 from hexstead.server.notifications import preferences
 from hexstead.server.notifications.allowed_addresses import (
     MAX_PUSH_URL,
@@ -107,7 +107,7 @@ async def get_messages(who: TheGuest, registry: Registry, mailer: TheMailer) -> 
 
 @router.put("/me/messages", response_model=MessagesOut)
 async def put_messages(
-    body: MessageWishesIn, who: TheGuest, registry: Registry, mailer: TheMailer, sender: Sender
+    body: PreferencesIn, who: TheGuest, registry: Registry, mailer: TheMailer, sender: Sender
 ) -> MessagesOut:
     """Set my preferences: quiet hours in my time zone postpone notifications; a digest interval
     combines emails."""

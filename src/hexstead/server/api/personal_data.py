@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import StreamingResponse
 
 from hexstead.server.api.identity import COOKIE, Registry, TheGuest
-from hexstead.server.api.requests import FarewellIn
+from hexstead.server.api.requests import DeletionIn
 from hexstead.server.api.session import forget_devices
 from hexstead.server.api.statistics import ZIP, records_in
 from hexstead.server.people.deletion import delete_guest
@@ -37,15 +37,16 @@ async def export(who: TheGuest, registry: Registry) -> StreamingResponse:
     )
 
 
-@router.post("/me/farewell", status_code=204)
-async def farewell(
-    body: FarewellIn, who: TheGuest, request: Request, registry: Registry
+@router.post("/me/delete", status_code=204)
+@router.post("/me/farewell", status_code=204, include_in_schema=False)  # its former name
+async def delete_me(
+    body: DeletionIn, who: TheGuest, request: Request, registry: Registry
 ) -> Response:
     """Delete all data about me. Running games with others are resigned; finished ones stay for the
     others, without my name. The request repeats my name as a confirmation."""
     if body.name != who.name:
         raise refused("name_differs")
-    registry.limits.spend("farewells", who.id)
+    registry.limits.spend("deletions", who.id)
     gone = await delete_guest(registry, who.id)
     forget_devices(request, registry, who.id, gone)
     response = Response(status_code=204)

@@ -69,7 +69,7 @@ class AccountIn(In):
 
 
 @dataclass(frozen=True, kw_only=True)
-class FarewellIn(In):
+class DeletionIn(In):
     name: Annotated[str, Field(min_length=1, max_length=24)]
     """My name, as a confirmation."""
 
@@ -89,7 +89,7 @@ class QuietIn(In):
 
 
 @dataclass(frozen=True, kw_only=True)
-class MessageWishesIn(In):
+class PreferencesIn(In):
     """My notification preferences."""
 
     quiet: QuietIn | None

@@ -30,7 +30,7 @@ class ProblemOut(Out):
     view: NotRequired[ViewOut]
 
 
-class HouseOut(Out):
+class FeaturesOut(Out):
     accounts: bool
     """Whether users can create accounts."""
     mail: bool
@@ -40,7 +40,7 @@ class HouseOut(Out):
     ratings: bool
     groups: bool
     pairing: bool
-    """Whether guests can seek a game with anybody."""
+    """Whether guests can seek a game with strangers."""
     offline: bool
     """Whether the server has the pages without a server, under /offline/."""
 

@@ -164,7 +164,7 @@ def _tables(guest: str) -> Select[*tuple[Any, ...]]:
             SeatResult.place,
             SeatResult.gold,
             SeatResult.won,
-            Origin.network.label("laid_from"),
+            Origin.network.label("created_from"),
         )
         .outerjoin(Holder, (Holder.table_id == TableRow.id) & (Holder.guest_id == guest))
         .outerjoin(Origin, (Origin.table_id == TableRow.id) & (TableRow.host_id == guest))

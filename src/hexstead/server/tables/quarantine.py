@@ -24,15 +24,15 @@ _TABLE: Final[TypeAdapter[TableOut]] = TypeAdapter(TableOut)
 class Quarantine:
     def __init__(self) -> None:
         self._known: set[str] = set()
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
 
     def __contains__(self, table_id: str) -> bool:
         return table_id in self._known
 
     def add(self, table_id: str, problem: Exception) -> None:
         self._known.add(table_id)
-        if table_id not in self._told:
-            self._told.add(table_id)
+        if table_id not in self._reported:
+            self._reported.add(table_id)
             # In ASCII, as the text may be what is broken.
             log.error("table %s is broken and cannot be opened: %s", table_id, ascii(problem))
 

@@ -192,6 +192,6 @@ def test_M4_positions_tell_of_bonus_tiles_by_their_name() -> None:
 def test_M4_events_tell_of_a_bonus_that_comes() -> None:
     state = marsh(TWO, places={"L": "canoe"}, ready="a2")
     do(state, "build b1")
-    events = [(event.what, event.told) for event in state.perform(state.parse("build c1"))]
+    events = [(event.what, event.details) for event in state.perform(state.parse("build c1"))]
 
     assert ("tile_taken", {"place": "canoe-bonus"}) in events

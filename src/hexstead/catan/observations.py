@@ -60,15 +60,15 @@ def stolen(state: State, thief: int, victim: int, resource: int) -> None:
 
 
 def _record(state: State, step: Observation) -> None:
-    """Append to the trail, which copies of a state share up to their own length of it."""
-    trail = state.trail
-    size = state.trail_size
-    if trail is None:
-        state.trail = [step]
+    """Append to the list of observations. Copies of a state share it up to their own length."""
+    observations = state.observations
+    size = state.observations_size
+    if observations is None:
+        state.observations = [step]
     else:
-        if len(trail) == size:
-            trail.append(step)
-        if trail[size] is not step:
+        if len(observations) == size:
+            observations.append(step)
+        if observations[size] is not step:
             # Another copy of the state has continued this list.
-            state.trail = [*trail[:size], step]
-    state.trail_size = size + 1
+            state.observations = [*observations[:size], step]
+    state.observations_size = size + 1
