@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from hexstead.catan import PROFILES, Setup, State
+from hexstead.catan.board import HEX_NAME
 from hexstead.catan.goods import RESOURCES, counts
+from hexstead.catan.phases import ROLLING
 from hexstead.play import CHANCE, OVER, SPECTATOR, Event, IllegalAction, draw
 from tests.catan.table import PLAYERS, build, give, hold, play, table
 
@@ -168,6 +170,24 @@ def test_a_road_into_the_lead() -> None:
         {"what": "longest_road", "seat": 0},
         {"what": "gold", "seat": 0, "source": "longest-road", "gold": 2},
     ]
+
+
+def test_a_roll_names_the_hexes_that_give_cards() -> None:
+    state = table("compact")
+    build(state, 0, "settlement b1-n", "settlement d3-n", "city d3-s")
+    build(state, 1, "settlement e3-s")
+    state.mover, state.phase, state.rolled = CHANCE, ROLLING, False
+    yielded = events_of(state.copy(), "dice 5")[1:]
+    assert yielded == [
+        {
+            "what": "cards_gained",
+            "seat": 0,
+            "cards": ["wood", "ore", "ore", "ore"],
+            "hexes": ["b1", "d3", "d3", "d3"],
+        }
+    ]
+    state.robber = HEX_NAME.index("d3")
+    assert events_of(state, "dice 5")[1]["hexes"] == ["b1"]
 
 
 def test_an_offer_from_beginning_to_end() -> None:

@@ -9,7 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hexstead.catan import actions as act
-from hexstead.catan.board import CROSSING_NAME, CROSSINGS, HEX_NAME, HEXES, PATH_NAME, PATHS
+from hexstead.catan.board import (
+    CROSSING_NAME,
+    CROSSINGS,
+    HEX_MASK,
+    HEX_NAME,
+    HEXES,
+    PATH_NAME,
+    PATHS,
+)
 from hexstead.catan.goods import CARDS, POINT_CARD, RESOURCES, counts, number
 from hexstead.catan.notation import text
 from hexstead.catan.phases import NO_OFFER, NO_SEAT, PENDING
@@ -123,13 +131,28 @@ def _exchanged(before: State, after: State) -> list[Event]:
 
 def _of_dice(before: State, roll: int, after: State) -> list[Event]:
     events = [Event("dice_rolled", before.turn_seat, {"dice": roll})]
-    events += _exchanged(before, after)
+    for gained in _exchanged(before, after):
+        gained.details["hexes"] = _sources(after, roll, gained.seat or 0, gained.details["cards"])
+        events.append(gained)
     events += [
         Event("must_discard", seat, {"number": owed})
         for seat, owed in enumerate(after.owed)
         if owed
     ]
     return events
+
+
+def _sources(state: State, roll: int, seat: int, cards: EventValue) -> list[str]:
+    """Return the hex that gives each of the cards of a roll (K8)."""
+    giving: dict[str, list[str]] = {}
+    for hex_, number_ in enumerate(state.island.number):
+        if number_ == roll and hex_ != state.robber:
+            settlements = (state.settlements[seat] & HEX_MASK[hex_]).bit_count()
+            times = settlements + 2 * (state.cities[seat] & HEX_MASK[hex_]).bit_count()
+            kind = RESOURCES[state.island.resource[hex_]]
+            giving[kind] = giving.get(kind, []) + [HEX_NAME[hex_]] * times
+    assert isinstance(cards, list)
+    return [giving[kind].pop(0) for kind in cards]
 
 
 def _of_monopoly(before: State, kind: int, after: State) -> list[Event]:

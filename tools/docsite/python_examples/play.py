@@ -81,7 +81,8 @@ print([event.to_json(viewer=0) for event in events])
 after = [state.gold(seat) for seat in range(state.seats)]
 tell_gold(events, before, after)  # adds an event for each change of gold
 noted: dict[str, EventValue] = {"hex": "e7"}
-print(Event("note", 0, noted).to_json())
+note = Event("note", 0, noted)
+print(note.to_json(), note.told == note.details)
 
 # A position is JSON or one line. PositionError says which field is wrong.
 fields = state.to_json()

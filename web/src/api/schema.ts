@@ -159,6 +159,7 @@ export type CatanNote = {
   what: 'cards' | 'handed_over' | 'stolen_from' | 'traded' | 'longest_road' | 'largest_army' | 'game_over'
   seat?: number | null
   cards?: Record<string, number>
+  hexes?: string[]
   number?: number
   gave?: Record<string, number>
   got?: Record<string, number>
@@ -971,9 +972,6 @@ export type MenuEntry = {
 }
 
 /** My notification preferences. */
-export type MessageWishesIn = { quiet: QuietIn | null; zone: string; digest_hours: 0 | 1 | 3 | 6 | 12 | 24 }
-
-/** My notification preferences. */
 export type Messages = {
   webhook: Webhook
   mail: MailChannel
@@ -1126,6 +1124,9 @@ export type PositionIn = {
 
 /** The deals that are possible for a viewer. */
 export type Possible = { watcher: number | 'public'; deals: Deal[] }
+
+/** My notification preferences. */
+export type PreferencesIn = { quiet: QuietIn | null; zone: string; digest_hours: 0 | 1 | 3 | 6 | 12 | 24 }
 
 export type Preview = KingdomPreview | CatanPreview
 

@@ -89,7 +89,7 @@ def _profile(profile: Profile) -> ProfileOut:
     }
 
 
-TOLD_IN_LINE: Final = {"stolen_from", "traded"}
+WORDED_IN_LINE: Final = {"stolen_from", "traded"}
 """Notes that the log line itself already words."""
 
 
@@ -97,7 +97,7 @@ def text_keys() -> set[str]:
     """List the texts that the pages need."""
     keys = {f"good.{kind}" for kind in RESOURCES}
     keys |= {f"{kind}.{name}" for name in PROFILES for kind in ("set", "setHint")}
-    keys |= {f"catan.log.{note}" for note in set(get_args(CatanNote)) - TOLD_IN_LINE}
+    keys |= {f"catan.log.{note}" for note in set(get_args(CatanNote)) - WORDED_IN_LINE}
     keys |= {f"catan.why.{code}" for code in get_args(Obstacle)}
     verbs = {"offer", "counter"}
     for action in range(OFFER):

@@ -60,7 +60,8 @@ def _notes(event: Event, verb: str) -> list[CatanNoteOut]:
     fields = event.to_json(SPECTATOR)
     match event.what:
         case "cards_gained" if verb in ("dice", "settlement"):
-            return [{"what": "cards", "seat": event.seat, "cards": Counter(fields["cards"])}]
+            cards, hexes = Counter(fields["cards"]), fields.get("hexes", [])
+            return [{"what": "cards", "seat": event.seat, "cards": cards, "hexes": hexes}]
         case "cards_handed_over":
             return [{"what": "handed_over", "seat": event.seat, "number": len(fields["cards"])}]
         case "card_stolen":

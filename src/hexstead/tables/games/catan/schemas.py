@@ -195,6 +195,8 @@ class CatanNoteOut(Out):
     what: CatanNote
     seat: NotRequired[int | None]
     cards: NotRequired[dict[str, int]]
+    hexes: NotRequired[list[str]]
+    """The hex that gives each of the cards of a roll, in the order of `cards`."""
     number: NotRequired[int]
     gave: NotRequired[dict[str, int]]
     got: NotRequired[dict[str, int]]

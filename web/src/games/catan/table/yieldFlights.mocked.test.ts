@@ -1,43 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CatanNote } from '../../../api'
-import { CROSSING, HEXES } from '../island/places'
-import type { CatanState } from '../types'
 
 const flyFrom = vi.hoisted(() => vi.fn())
 vi.mock('../../../table/flights', () => ({ flyFrom }))
 vi.mock('../../../common/motion', () => ({ animationsOff: () => false }))
 
-const { letFly, sources } = await import('./yieldFlights.svelte')
-
-/** A crossing of three hexes, each a forest with an 8. */
-const [PLACE = ''] = [...CROSSING].find(([, { hexes }]) => hexes.length === 3) ?? []
-const NAMES = HEXES.filter(({ index }) => CROSSING.get(PLACE)?.hexes.includes(index)).map(({ name }) => name)
-
-function island(changes: Partial<CatanState> = {}): CatanState {
-  return {
-    robber: 'nowhere',
-    setup: { tiles: HEXES.map(() => 'forest'), numbers: HEXES.map(() => 8) },
-    seats: [
-      { settlements: [PLACE], cities: [] },
-      { settlements: [], cities: [PLACE] },
-    ],
-    ...changes,
-  } as unknown as CatanState
-}
-
-describe('the hexes that yield', () => {
-  it('are those beside a building with the number and the land', () => {
-    expect(sources(island(), 0, 8, 'wood').sort()).toEqual([...NAMES].sort())
-    expect(sources(island(), 1, 8, 'wood')).toHaveLength(3)
-    expect(sources(island(), 0, 9, 'wood')).toEqual([])
-    expect(sources(island(), 0, 8, 'ore')).toEqual([])
-  })
-
-  it('are not the one the robber stands on', () => {
-    const robber = NAMES[0] ?? ''
-    expect(sources(island({ robber }), 0, 8, 'wood')).not.toContain(robber)
-  })
-})
+const { letFly } = await import('./yieldFlights.svelte')
 
 describe('cards', () => {
   const asked: string[] = []
@@ -52,28 +20,33 @@ describe('cards', () => {
     })
   })
   afterEach(() => vi.unstubAllGlobals())
-  const got = (seat: number, wood: number): CatanNote => ({ what: 'cards', seat, cards: { wood } })
+  const got = (seat: number, hexes: string[]): CatanNote => ({
+    what: 'cards',
+    seat,
+    cards: { wood: hexes.length },
+    hexes,
+  })
 
-  it('fly from each of these hexes, one after the other, into my hand', () => {
-    letFly([got(0, 3)], island(), 8, 0)
-    expect(flyFrom.mock.calls.map(([from]) => from as string).sort()).toEqual(
-      NAMES.map((name) => `[data-token="${name}"]`).sort(),
+  it('fly from the hexes that give them, one after the other, into the hand of the user', () => {
+    letFly([{ what: 'cards', seat: 0, cards: { wood: 2, ore: 1 }, hexes: ['c3', 'd4', 'e2'] }], 0)
+    expect(flyFrom.mock.calls.map(([from]) => from as string)).toEqual(
+      ['c3', 'd4', 'e2'].map((name) => `[data-token="${name}"]`),
     )
     expect(flyFrom.mock.calls.map(([, , , delay]) => delay as number)).toEqual([0, 60, 120])
-    expect(flyFrom.mock.calls.every(([, , to]) => (to as { what: string }).what.startsWith('[data-hand="wood"]'))).toBe(
-      true,
-    )
+    const hands = flyFrom.mock.calls.map(([, , to]) => (to as { what: string }).what.slice(0, 17))
+    expect(hands).toEqual(['[data-hand="wood"', '[data-hand="wood"', '[data-hand="ore"]'])
   })
 
   it('of others fly to where their number stands', () => {
-    letFly([got(1, 2)], island(), 8, 0)
+    letFly([got(1, ['c3', 'd4'])], 0)
     expect(flyFrom).toHaveBeenCalledTimes(2)
     expect(asked).toContain('[data-seat="1"] [data-cards]')
     expect(asked.some((what) => what.startsWith('[data-hand'))).toBe(false)
   })
 
   it('are not more at once than can be followed', () => {
-    letFly([got(0, 12), got(1, 12)], island(), 8, null)
+    const many = Array.from({ length: 12 }, () => 'c3')
+    letFly([got(0, many), got(1, many)], null)
     expect(flyFrom).toHaveBeenCalledTimes(14)
   })
 })

@@ -4,31 +4,9 @@ import { tick } from 'svelte'
 import type { CatanNote, LiveTable } from '../../../api'
 import { animationsOff } from '../../../common/motion'
 import { flyFrom } from '../../../table/flights'
-import { CROSSING, HEXES } from '../island/places'
-import { catanState, type CatanState, type Resource } from '../types'
 
-const LANDS: Readonly<Record<Resource, string>> = {
-  wood: 'forest',
-  brick: 'hills',
-  wool: 'pasture',
-  grain: 'field',
-  ore: 'mountains',
-}
+/** The most cards that are animated after a roll. */
 const MOST = 14
-
-/** Return the hexes that yield a resource to a seat when a number is rolled. */
-export function sources(state: CatanState, seat: number, number: number, kind: string): string[] {
-  const own = state.seats[seat]
-  const places = [...(own?.settlements ?? []), ...(own?.cities ?? [])]
-  const near = new Set(places.flatMap((place) => CROSSING.get(place)?.hexes ?? []))
-  return HEXES.filter(
-    ({ index, name }) =>
-      near.has(index) &&
-      name !== state.robber &&
-      state.setup.numbers[index] === number &&
-      state.setup.tiles[index] === LANDS[kind as Resource],
-  ).map(({ name }) => name)
-}
 
 /** Call during component initialisation. */
 export function followYields(live: LiveTable): void {
@@ -41,25 +19,25 @@ export function followYields(live: LiveTable): void {
     seen = last
     const roll = fresh.findLast(({ verb }) => verb === 'dice')
     if (!roll || animationsOff()) return
-    const state = catanState(view)
     const notes = (roll.notes as CatanNote[]).filter(({ what }) => what === 'cards')
-    void tick().then(() => letFly(notes, state, Number(roll.card), view.seat))
+    void tick().then(() => letFly(notes, view.seat))
   })
 }
 
 /** Animate one card for each that a player gained, from its hex. */
-export function letFly(notes: readonly CatanNote[], state: CatanState, number: number, mine: number | null): void {
+export function letFly(notes: readonly CatanNote[], mine: number | null): void {
   let flights = 0
-  for (const { seat, cards = {} } of notes) {
+  for (const { seat, cards = {}, hexes = [] } of notes) {
     if (seat === null || seat === undefined) continue
+    let next = 0
     for (const [kind, times] of Object.entries(cards)) {
-      const from = sources(state, seat, number, kind)
       const hand = seat === mine ? document.querySelector(`[data-hand="${kind}"] .one:last-of-type`) : null
       const to = hand ?? document.querySelector(`[data-seat="${seat}"] [data-cards]`)
       const picture = document.querySelector(`[data-picture="${kind}"]`)
-      for (let card = 0; card < times && flights < MOST; card++, flights++) {
-        const token = document.querySelector(`[data-token="${from[card % Math.max(1, from.length)]}"]`)
-        if (token && to && picture) flyFrom(token.getBoundingClientRect(), picture, to, flights * 60)
+      const from = hexes.slice(next, (next += times))
+      for (const hex of from.slice(0, MOST - flights)) {
+        const token = document.querySelector(`[data-token="${hex}"]`)
+        if (token && to && picture) flyFrom(token.getBoundingClientRect(), picture, to, flights++ * 60)
       }
     }
   }
