@@ -275,7 +275,7 @@ def move_to_another_browser(bob: LonePerson, cleo: LonePerson, link: str, broken
 
 def test_a_browser_that_keeps_nothing_plays_and_says_so(alone: Visitor) -> None:
     ann = alone(worker=NO_STORAGE, **PHONE)
-    ann.expect_text(re.compile("does not let Hexstead keep anything"))
+    ann.expect_text(re.compile("cannot save anything in this browser"))
     assert not violations(ann)
     ann.press("Close")
     ann.press("Play now")

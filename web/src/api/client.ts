@@ -335,7 +335,7 @@ export const webhook = {
 /** The other notification channels, and quiet hours. */
 export const messages = {
   read: () => get<api.Messages>('/me/messages'),
-  change: (body: api.MessageWishesIn) => put<api.Messages>('/me/messages', body),
+  change: (body: api.PreferencesIn) => put<api.Messages>('/me/messages', body),
   mail: (on: boolean) => put<api.Messages>('/me/messages/mail', { on }),
   tryMail: () => post<api.Tried>('/me/messages/mail/test'),
   push: (browser: api.PushIn) => put<api.Messages>('/me/messages/push', browser),

@@ -1,6 +1,6 @@
 // The notification channels of the user: push, email, quiet hours.
 
-import { api, type MessageWishesIn, type Messages } from '../api'
+import { api, type PreferencesIn, type Messages } from '../api'
 import { me } from '../common/me.svelte'
 import { ownEndpoint, subscribe, unsubscribe } from './push'
 
@@ -28,9 +28,9 @@ export class Channels {
     return this.now
   }
 
-  async change(change: Partial<MessageWishesIn>): Promise<void> {
+  async change(change: Partial<PreferencesIn>): Promise<void> {
     const { quiet, digest_hours } = await this.known()
-    const kept = { quiet, digest_hours: digest_hours as MessageWishesIn['digest_hours'] }
+    const kept = { quiet, digest_hours: digest_hours as PreferencesIn['digest_hours'] }
     this.now = await api.messages.change({ ...kept, ...change, zone: ownZone() })
   }
 

@@ -1,4 +1,4 @@
-// Links that download an answer of the API: without a server it is saved by the page.
+// Links that download an answer of the API. Without a server the page saves it.
 
 import type { Host } from '../api/client'
 import { saveFile } from '../common/saveFile'

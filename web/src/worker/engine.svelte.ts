@@ -1,12 +1,12 @@
-// How far Python is, for the pages.
+// The state of Python in the worker, for the pages.
 
 import type { State } from './protocol'
 
 class Engine {
   state = $state.raw<State>({ phase: 'loading', share: 0 })
-  /** Whether the player knows that nothing is kept. */
+  /** Whether the player has dismissed the warning that nothing is stored. */
   accepted = $state(false)
-  /** Start it again. */
+  /** Start the worker again. */
   retry: () => void = () => undefined
 }
 

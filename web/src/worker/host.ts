@@ -4,10 +4,10 @@ import { useHost, type Answer, type Events, type Host } from '../api/client'
 import { isReply, type Ask, type FromWorker, type Reply, type State } from './protocol'
 import { engine } from './engine.svelte'
 import { saveDownload } from './downloads'
-import { known } from './known'
-import { connectionIsFree, keepPages } from './offline.svelte'
+import { precomputedAnswer } from './precomputed'
+import { connectionIsFree, cachePages } from './offline.svelte'
 
-/** A worker that crashes again within this time is not started again by itself. */
+/** A worker that crashes twice within this time is not restarted automatically. */
 const CRASH_MS = 60_000
 
 interface Pending {
@@ -28,7 +28,7 @@ class WorkerHost implements Host {
   }
 
   async request(method: string, path: string, body?: string): Promise<Answer> {
-    const answer = this.loading ? await known(method, path, body) : null
+    const answer = this.loading ? await precomputedAnswer(method, path, body) : null
     if (answer !== null) return { status: 200, body: answer }
     return new Promise((resolve, reject) => {
       this.ask(
@@ -88,7 +88,7 @@ class WorkerHost implements Host {
     }
   }
 
-  /** After a crash; nothing is lost, as every action was stored before it was shown. */
+  /** Restart the worker after a crash. Nothing is lost, because every action is stored before it is shown. */
   private restart(detail: string): void {
     const now = performance.now()
     if (now - this.crashed > CRASH_MS) this.start()
@@ -112,7 +112,7 @@ class WorkerHost implements Host {
   }
 }
 
-/** A stream of events from the worker, as `EventSource` shows one of a server. */
+/** A stream of events from the worker, with the interface of `EventSource`. */
 class WorkerEvents extends EventTarget {
   readyState: number = EventSource.CONNECTING
 
@@ -134,10 +134,10 @@ class WorkerEvents extends EventTarget {
   }
 }
 
-/** Answer requests in this browser from now on. */
+/** Let the worker answer all requests of these pages. */
 export function startWorkerHost(): void {
   const host = new WorkerHost()
   useHost(host)
   document.addEventListener('click', (event) => saveDownload(host, event))
-  keepPages()
+  cachePages()
 }

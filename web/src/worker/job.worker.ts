@@ -1,4 +1,4 @@
-// The second worker: bots, hints and analyses think here, so that the table answers meanwhile.
+// The second worker computes bot turns, hints and analyses, so that the first one can answer requests meanwhile.
 
 import { loadPython } from './python'
 
@@ -6,7 +6,7 @@ const pages = self as unknown as Worker
 const run = loadPython(() => undefined).then(
   (python) => (python.pyimport('hexstead.browser.jobs') as unknown as { run_job: (job: string) => string }).run_job,
 )
-// Without Python the table's worker must know.
+// If Python cannot be loaded, throw outside the promise, so that `onerror` of the table's worker is called.
 run.catch((problem: unknown) =>
   setTimeout(() => {
     throw problem

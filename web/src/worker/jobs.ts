@@ -1,10 +1,10 @@
-// The jobs of the second worker, one after the other. If it dies, its job fails, and a new one is started.
+// Runs jobs in the second worker, one at a time. If the worker crashes, its job fails and a new worker is started.
 
 export class Jobs {
   private worker: Worker | null = null
   private waiting: { resolve: (result: string) => void; reject: (problem: Error) => void } | null = null
 
-  /** Start the worker before its first job, which need not wait for Python then. */
+  /** Start the worker before its first job, so that the job does not wait for Python. */
   start(): Worker {
     if (this.worker !== null) return this.worker
     const worker = new Worker(new URL('./job.worker.ts', import.meta.url), { type: 'module' })

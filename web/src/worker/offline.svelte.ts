@@ -1,28 +1,28 @@
-// The service worker of pages without a server: it keeps all files, so that they open without a network, and brings new
-// versions when the player agrees.
+// The service worker of pages without a server. It caches all files, so that the pages open without a network, and
+// activates new versions when the player agrees.
 
 const HOUR_MS = 3_600_000
 
 class Offline {
-  /** Whether everything is kept. */
+  /** Whether all files are cached. */
   ready = $state(false)
-  /** A new version that waits. */
+  /** A new version that waits to be activated. */
   update = $state.raw<ServiceWorker | null>(null)
 
-  /** Change to the new version: every tab is reloaded when it takes over. */
-  change(): void {
+  /** Activate the new version, which reloads every tab. */
+  activateUpdate(): void {
     this.update?.postMessage('update')
   }
 }
 
 export const offline = new Offline()
 
-/** Whether these pages belong to a server, which has them under this path. */
+/** Whether a server provides these pages, for offline play. */
 export const ofServer = location.pathname.endsWith('/offline/')
 
-/** Register the service worker, once the files that it keeps have arrived. */
-export function keepPages(): void {
-  // Not there in old browsers, and on pages that did not come by HTTPS.
+/** Register the service worker, once Python is loaded. */
+export function cachePages(): void {
+  // Undefined in old browsers, and on pages without HTTPS.
   const workers = (navigator as Partial<Navigator>).serviceWorker
   if (!workers) return
   const controlled = isControlled(workers)
@@ -31,18 +31,18 @@ export function keepPages(): void {
   })
   const begin = (): void => void register(workers).catch(() => undefined) // without it the pages need the network
   if (controlled) begin()
-  else void started.then(begin)
+  else void loaded.then(begin)
 }
 
-/** Whether the worker of these pages answers, and not that of the server's pages above them. */
+/** Whether the service worker of these pages controls them, not that of the server's pages at the path above. */
 const isControlled = ({ controller }: ServiceWorkerContainer): boolean =>
   controller?.scriptURL === new URL('./worker.js', location.href).href
 
-let tell: () => void = () => undefined
-const started = new Promise<void>((resolve) => (tell = resolve))
+let resolveLoaded: () => void = () => undefined
+const loaded = new Promise<void>((resolve) => (resolveLoaded = resolve))
 
-/** Python has arrived, or cannot: the connection is free. */
-export const connectionIsFree = (): void => tell()
+/** Note that Python is loaded, or has failed to load, so that caching no longer competes for the connection. */
+export const connectionIsFree = (): void => resolveLoaded()
 
 async function register(workers: ServiceWorkerContainer): Promise<void> {
   const found = await workers.register('./worker.js')
@@ -57,7 +57,7 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
   found.addEventListener('updatefound', watch)
   setInterval(() => void found.update().catch(() => undefined), HOUR_MS)
   await workers.ready
-  // With a worker of their own, the server's pages open without a connection as well, and lead here.
+  // The server's pages have a service worker of their own, so that they open offline as well and link to these.
   if (ofServer) await workers.register('../worker.js').catch(() => undefined)
   offline.ready = true
 }

@@ -1,21 +1,21 @@
 // The messages between the pages and the table's worker, which runs Python.
 
-/** What the pages ask of the worker; `id` is theirs. */
+/** A message to the worker; the page assigns `id`. */
 export type Ask =
   | { kind: 'request'; id: number; method: string; path: string; body: string | null }
   | { kind: 'open'; id: number; path: string }
   | { kind: 'close'; id: number }
 
-/** What they get for it: one answer for a request, events for a stream; `gone` ends either without an answer. */
+/** A message from the worker: one answer for a request, events for a stream; `gone` ends either without an answer. */
 export type Reply =
   | { kind: 'answer'; id: number; status: number; body: string }
   | { kind: 'event'; id: number; name: string; data: string }
   | { kind: 'gone'; id: number }
 
-/** Why Python is not there. */
+/** Why Python could not be loaded. */
 export type Failure = 'old_browser' | 'not_loaded' | 'crashed'
 
-/** How far the worker is. `elsewhere`: another tab of this browser runs Python, and answers for this one. */
+/** The state of the worker. `elsewhere`: another tab of this browser runs Python and answers the requests of this one. */
 export type State =
   | { phase: 'loading'; share: number }
   | { phase: 'ready'; kept: boolean }

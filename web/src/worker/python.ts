@@ -1,13 +1,13 @@
-// Pyodide with the engine, as tools of the build wrote them into a folder beside the pages.
+// Loads Pyodide and the engine from the folder that the build writes beside the pages.
 
-import { PYTHON } from './folder'
+import { PYTHON } from './pythonFiles'
 
 const ENGINE = 'hexstead.zip'
 const ROOT = '/hexstead'
-/** The share of the files in the time until Python is ready; the rest is the import of the engine. */
+/** The share of the downloads in the time until Python is ready; importing the engine takes the rest. */
 const FETCHING = 0.7
 
-/** What the workers use of Pyodide. */
+/** The part of Pyodide's interface that the workers use. */
 export interface Python {
   FS: {
     mkdirTree: (path: string) => void
@@ -22,10 +22,10 @@ interface Pyodide {
 }
 
 /** Load Python and import `modules` one by one, as a deep chain of imports would overflow the browser's call stack. */
-export async function loadPython(tell: (share: number) => void): Promise<Python> {
-  // The script of this worker lies in the folder `assets`.
+export async function loadPython(onProgress: (share: number) => void): Promise<Python> {
+  // The script of this worker is in the folder `assets`.
   const folder = new URL(`../${PYTHON.folder}/`, location.href).href
-  countFetches(folder, (share) => tell(share * FETCHING))
+  countFetches(folder, (share) => onProgress(share * FETCHING))
   const engine = fetch(folder + ENGINE).then(bytesOf)
   engine.catch(() => undefined) // awaited below
   const { loadPyodide } = (await import(/* @vite-ignore */ `${folder}pyodide.mjs`)) as Pyodide
@@ -36,7 +36,7 @@ export async function loadPython(tell: (share: number) => void): Promise<Python>
   const modules = JSON.parse(python.FS.readFile(`${ROOT}/modules.json`, { encoding: 'utf8' })) as string[]
   for (const [at, name] of modules.entries()) {
     python.pyimport(name).destroy()
-    tell(FETCHING + ((1 - FETCHING) * (at + 1)) / modules.length)
+    onProgress(FETCHING + ((1 - FETCHING) * (at + 1)) / modules.length)
   }
   return python
 }
@@ -54,8 +54,8 @@ async function bytesOf(response: Response): Promise<ArrayBuffer> {
   return response.arrayBuffer()
 }
 
-/** Tell how much of the large files has arrived. Pyodide fetches most of them itself, so fetch is wrapped. */
-function countFetches(folder: string, tell: (share: number) => void): void {
+/** Report the downloaded share of the large files. Pyodide fetches most of them itself, so `fetch` is wrapped. */
+function countFetches(folder: string, onProgress: (share: number) => void): void {
   const total = Object.values(PYTHON.sizes).reduce((sum, size) => sum + size, 0)
   let done = 0
   const plain = globalThis.fetch.bind(globalThis)
@@ -67,7 +67,7 @@ function countFetches(folder: string, tell: (share: number) => void): void {
       const count = async (): Promise<void> => {
         for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
           done += part.value.length
-          tell(Math.min(1, done / total))
+          onProgress(Math.min(1, done / total))
         }
       }
       void count().catch(() => undefined) // Pyodide reports a broken download

@@ -1,8 +1,8 @@
-// The entries that Python keeps, in IndexedDB. One tab at a time may write: it signs the database, and every write
-// checks its signature in the same transaction, so a tab that lost its turn cannot overwrite what came later.
+// Python's entries in IndexedDB. One tab at a time may write: it writes its id into the database, and every write checks
+// the id in the same transaction, so a tab that lost the lock cannot overwrite newer entries.
 
 export interface Store {
-  /** Whether entries outlive this tab. */
+  /** Whether entries survive when this tab is closed. */
   kept: boolean
   /** JSON of `[[key, value], ...]`, sorted by key. */
   load: (prefix: string) => Promise<string>
@@ -15,7 +15,7 @@ const ENTRIES = 'entries'
 const OWNER = 'owner'
 const LAST = '\uffff'
 
-/** Open the store. If this browser keeps nothing (some do not in private windows), entries stay in memory. */
+/** Open the store. If the browser has no IndexedDB (as in some private windows), entries stay in memory. */
 export async function openStore(): Promise<Store> {
   try {
     const database = await open()

@@ -1,4 +1,4 @@
-// Python's table: answers what pages ask, over the store of this browser and the second worker.
+// The host in Python: answers requests of pages, with the store of this browser and the second worker.
 
 import { Jobs } from './jobs'
 import type { Ask, Reply } from './protocol'
@@ -29,8 +29,8 @@ export class PythonTable {
     readonly kept: boolean,
   ) {}
 
-  static async start(tell: (share: number) => void): Promise<PythonTable> {
-    const [python, store] = await Promise.all([loadPython(tell), openStore()])
+  static async start(onProgress: (share: number) => void): Promise<PythonTable> {
+    const [python, store] = await Promise.all([loadPython(onProgress), openStore()])
     const jobs = new Jobs()
     jobs.start()
     const make = python.runPython(MAKE) as (...parts: unknown[]) => BrowserHost
@@ -39,7 +39,7 @@ export class PythonTable {
     return new PythonTable(host, store.kept)
   }
 
-  /** Let a page ask; `forget` ends its streams. */
+  /** Return the functions that pass on a page's messages, and end its streams. */
   client(reply: (message: Reply) => void): { ask: (message: Ask) => void; forget: () => void } {
     const streams = new Map<number, Close>()
     const close = (id: number): void => {

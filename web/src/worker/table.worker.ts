@@ -1,5 +1,5 @@
-// The worker that the pages talk to. In one tab of this browser it runs Python; in the others it passes on what their
-// pages ask.
+// The worker that answers the requests of pages. In one tab of this browser it runs Python; in the others it forwards
+// the requests to that tab.
 
 import { tabs, type Owner } from './tabs'
 import type { Ask, Failure, FromWorker, Reply, State } from './protocol'
@@ -7,9 +7,9 @@ import { PythonTable } from './table'
 
 const pages = self as unknown as Worker
 const post = (message: FromWorker): void => pages.postMessage(message)
-const tell = (state: State): void => post({ kind: 'state', state })
+const report = (state: State): void => post({ kind: 'state', state })
 
-/** Asked before there was an answer from anywhere. */
+/** Messages that wait for an owner. */
 let early: Ask[] = []
 let owner: Owner | null = null
 const open = new Map<number, Ask>()
@@ -27,7 +27,7 @@ function reply(message: Reply): void {
   post(message)
 }
 
-/** Another owner answers from now on. What the last one was asked to read, the next one reads; the rest is lost. */
+/** Change the owner. Reads that the last one has not answered are sent to the next one; other requests fail. */
 function follow(next: Owner | null): void {
   if (owner !== null)
     for (const [id, ask] of open)
@@ -40,7 +40,7 @@ function follow(next: Owner | null): void {
 }
 
 function fail(why: Failure, problem: unknown): void {
-  tell({ phase: 'failed', why, detail: problem instanceof Error ? problem.message : String(problem) })
+  report({ phase: 'failed', why, detail: problem instanceof Error ? problem.message : String(problem) })
 }
 
 async function start(): Promise<void> {
@@ -48,15 +48,15 @@ async function start(): Promise<void> {
   try {
     await tabs(
       async () => {
-        tell({ phase: 'loading', share: 0 })
-        const table = await PythonTable.start((share) => tell({ phase: 'loading', share }))
-        tell({ phase: 'ready', kept: table.kept })
+        report({ phase: 'loading', share: 0 })
+        const table = await PythonTable.start((share) => report({ phase: 'loading', share }))
+        report({ phase: 'ready', kept: table.kept })
         return table
       },
       reply,
       (next, here) => {
         follow(next)
-        if (!here && next !== null) tell({ phase: 'elsewhere' })
+        if (!here && next !== null) report({ phase: 'elsewhere' })
       },
     )
   } catch (problem) {

@@ -1,10 +1,10 @@
-// One tab of this browser runs Python, the one that holds a lock; the others send it what their pages ask. When it is
-// closed, the lock goes to another one.
+// Elects the tab of this browser that runs Python: the one that holds a lock. The others send it their requests. When it
+// is closed, another tab gets the lock.
 
 import type { Ask, Reply } from './protocol'
 import type { PythonTable } from './table'
 
-/** The table in this tab, or in the tab that has it. */
+/** The host in this tab, or in the tab that holds the lock. */
 export interface Owner {
   ask: (message: Ask) => void
 }
@@ -18,18 +18,18 @@ type Message =
 
 const LOCK = 'hexstead-table'
 const tabLock = (tab: string): string => `hexstead-tab-${tab}`
-/** An owner that has been silent for so long is suspended by the browser: its lock is taken from it. */
+/** An owner that does not answer for this time was suspended by the browser; another tab takes its lock. */
 const SILENCE_MS = 30_000
 const forever = new Promise<never>(() => undefined)
 
-/** Run `start` in the tab whose turn it is, and name the owner by `follow`, null while there is none; `here` is this
- * tab. Ends only by an error, or when another tab has taken the lock. */
+/** Run `start` when this tab gets the lock, and call `follow` with each new owner, null while there is none; `here` is
+ * true for this tab. Ends only by an error, or when another tab has taken the lock. */
 export async function tabs(
   start: () => Promise<PythonTable>,
   reply: (message: Reply) => void,
   follow: (owner: Owner | null, here: boolean) => void,
 ): Promise<void> {
-  // Without locks (a page that did not come by HTTPS) the store still lets only the newest tab write.
+  // Without locks (on pages without HTTPS) the store still lets only the newest tab write.
   const locks = (navigator as Partial<Navigator>).locks
   if (!locks) return follow((await start()).client(reply), true)
   const me = Math.random().toString(36).slice(2)

@@ -44,7 +44,7 @@ export const texts = {
   'home.play': 'Play',
   'home.playGame': 'Play {game}',
   'home.setUp': 'Set up',
-  'home.lesson': 'Tutorial',
+  'home.lesson': 'Lesson',
   'title.find': 'Find a game',
   'seek.looking': 'Looking for opponents',
   'seek.stop': 'Stop',

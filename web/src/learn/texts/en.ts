@@ -12,7 +12,7 @@ export const texts = {
   mistake: 'Not there.',
   astray: 'That is allowed, but this step is about something else. Start it again.',
   rule: 'The rule',
-  leave: 'Leave the tutorial',
+  leave: 'Leave the lesson',
   kept: 'Your progress is saved.',
   endTitle: 'You know how to play',
   endBox: 'You know {box}',

@@ -25,6 +25,6 @@ export const texts: Translation<typeof english> = {
     'Partien, Aufzeichnungen, Spielpläne und Einstellungen liegen nur in diesem Browser. Speichere sie in einer Datei, um sie auf ein anderes Gerät mitzunehmen oder als Sicherung.',
   export: 'Alles als Datei speichern',
   import: 'Aus einer Datei hinzufügen',
-  importHint: 'Was hier liegt, bleibt; die Partien aus der Datei kommen hinzu.',
+  importHint: 'Deine bisherigen Partien bleiben; die aus der Datei kommen hinzu.',
   imported: 'Hinzugefügt: {tables} Tische und {records} Aufzeichnungen.',
 }

@@ -8,7 +8,7 @@ export const texts: Translation<typeof english> = {
   not_loaded: 'Het spel kon niet worden geladen. Controleer je verbinding en probeer het opnieuw.',
   crashed: 'Het spel is twee keer gestopt. Je partijen zijn bewaard; probeer het opnieuw of laad de pagina opnieuw.',
   notKept:
-    'Deze browser laat Hexstead niets bewaren, misschien omdat dit een privévenster is. Je kunt spelen, maar je partijen zijn weg zodra je dit tabblad sluit.',
+    'Hexstead kan in deze browser niets bewaren, misschien omdat dit een privévenster is. Je kunt spelen, maar je partijen zijn weg zodra je dit tabblad sluit.',
   ready: 'Alles draait in deze browser en werkt nu ook offline.',
   readyOnline: 'Alles draait in deze browser.',
   update: 'Er staat een nieuwe versie klaar.',
@@ -24,6 +24,6 @@ export const texts: Translation<typeof english> = {
     'Lopende en opgeslagen partijen, borden en instellingen staan alleen in deze browser. Bewaar ze als één bestand om ze mee te nemen naar een ander apparaat, of als reservekopie.',
   export: 'Alles opslaan als bestand',
   import: 'Toevoegen uit een bestand',
-  importHint: 'Wat hier staat, blijft staan; de partijen uit het bestand komen erbij.',
+  importHint: 'Je huidige partijen blijven staan; die uit het bestand komen erbij.',
   imported: 'Toegevoegd: {tables} tafels en {records} opgeslagen partijen.',
 }

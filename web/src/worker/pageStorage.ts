@@ -1,9 +1,10 @@
-// What the pages themselves keep in this browser: settings, boards, lessons, solved puzzles.
+// The data that the pages store in this browser, in local storage: settings, boards, lessons, solved puzzles.
 
 const PREFIX = 'hexstead.'
+/** Keys whose values are lists, which an import merges. */
 const LISTS = ['hexstead.puzzles']
 
-export function keptByPages(): Record<string, string> {
+export function exportPageStorage(): Record<string, string> {
   try {
     return Object.fromEntries(
       Object.entries(localStorage as Record<string, string>).filter(([key]) => key.startsWith(PREFIX)),
@@ -13,8 +14,8 @@ export function keptByPages(): Record<string, string> {
   }
 }
 
-/** Add what another browser kept; what is here stays. */
-export function addKept(entries: Readonly<Record<string, string>>): void {
+/** Add the data of another browser; existing values stay. */
+export function importPageStorage(entries: Readonly<Record<string, string>>): void {
   try {
     for (const [key, value] of Object.entries(entries)) {
       if (!key.startsWith(PREFIX)) continue
@@ -23,7 +24,7 @@ export function addKept(entries: Readonly<Record<string, string>>): void {
       else if (LISTS.includes(key)) localStorage.setItem(key, joined(here, value))
     }
   } catch {
-    // This browser keeps nothing.
+    // This browser stores nothing.
   }
 }
 
