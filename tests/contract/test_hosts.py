@@ -308,6 +308,7 @@ def test_seats_chat_and_streams(hosts: tuple[Client, Client]) -> None:
         client.post(f"{path}/seats/0/reclaim")
         client.post(f"{path}/seats/0/stand-in", {"bot": "easy"})
         client.put(f"{path}/seats/0/declining", {"offers": "turn"})
+        client.put(f"{path}/seats/0/preferences", {"preferences": ["refuse 1"]})
         client.post(f"{path}/seats/1/remove")
         client.post(f"{path}/seats/1/keep")
         client.post(f"{path}/rewind", {"seq": 0})

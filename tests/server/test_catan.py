@@ -177,6 +177,37 @@ def test_declining_all_offers_is_a_setting_of_the_own_seat(start: Callable[..., 
     assert refused["code"] == "no_offers"
 
 
+def test_trade_preferences_are_a_secret_of_the_own_seat(start: Callable[..., Server]) -> None:
+    server = start()
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    seats = [{"kind": "here"}, {"kind": "open"}]
+    body = {"game": "catan", "request": {"players": 2, "seed": 3}, "seats": seats}
+    key = ann.post("/api/tables", body, status=201)["id"]
+    path = f"/api/tables/{key}/seats/0/preferences"
+    wanted = {"preferences": ["wool for ore", "refuse leader"]}
+    assert ann.put(path, wanted, status=409)["code"] == "no_game_running"
+    bob.post(f"/api/tables/{key}/seats/1/take", {})
+    ann.put(path, wanted)
+    assert ann.view(key)["preferences"] == ["refuse leader", "wool for ore"]
+    seq = ann.view(key)["seq"]
+    ann.put(path, wanted)
+    assert ann.view(key)["seq"] == seq, "nothing is written that changes nothing"
+
+    assert bob.put(path, wanted, status=403)["code"] == "not_your_seat"
+    told = json.dumps([bob.view(key), bob.get(f"/api/tables/{key}/log?before={seq + 1}")])
+    assert "wool for ore" not in told and "refuse leader" not in told
+    own = ann.get(f"/api/tables/{key}/log?before={seq + 1}")["lines"]
+    assert "wool for ore" in json.dumps(own)
+
+    wrong = ann.put(path, {"preferences": ["wool for wool"]}, status=422)
+    assert (wrong["code"], wrong["params"]) == ("bad_preference", {"preference": "wool for wool"})
+    ann.put(path, {"preferences": []})
+    assert ann.view(key)["preferences"] == []
+    board = ann.table("here", "random")["id"]
+    refused = ann.put(f"/api/tables/{board}/seats/0/preferences", wanted, status=409)
+    assert refused["code"] == "no_offers"
+
+
 def test_clients_cannot_defer_to_other_deciders(start: Callable[..., Server]) -> None:
     """Deferring would allow a log without end and delay an offer for ever."""
     ann = start().guest("Ann")

@@ -51,6 +51,7 @@ EntryKind = TypeAliasType(
         "time_out",
         "resumed",
         "declining",
+        "preferences",
         "closed",
         "vote_out",
         "keep_in",

@@ -23,6 +23,7 @@ DECLINE: Final = "decline"
 TIME_OUT: Final = "time_out"
 RESUMED: Final = "resumed"
 DECLINING: Final = "declining"
+PREFERENCES: Final = "preferences"
 CLOSED: Final = "closed"
 """The server ends the game: its tournament round is over."""
 VOTE_OUT: Final = "vote_out"
@@ -37,6 +38,9 @@ CLOCKS_START: Final = "clocks_start"
 
 Declining = Literal["turn", "always"]
 """How long a seat declines all offers."""
+
+PRIVATE: Final = (DECLINING, PREFERENCES)
+"""Entries that only the player of their seat may see."""
 
 PERSON: Final = "person"
 BOT: Final = "bot"

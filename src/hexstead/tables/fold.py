@@ -22,6 +22,7 @@ from hexstead.tables.entries import (
     DECLINING,
     KEEP_IN,
     PLAY_ON,
+    PREFERENCES,
     PROPOSE,
     RECLAIM,
     RESIGN,
@@ -40,6 +41,7 @@ _UNMOVING: Final = (
     AGREE,
     DECLINE,
     DECLINING,
+    PREFERENCES,
     VOTE_OUT,
     KEEP_IN,
     ABANDON,
@@ -61,6 +63,8 @@ class Fold:
         self.abandonment: Abandonment | None = None
         self._declining: dict[int, int | None] = {}
         """The seats that decline all offers: in the turn of this number, or always."""
+        self._preferences: dict[int, tuple[str, ...]] = {}
+        """How seats answer offers automatically."""
         self.lines: list[VisibleEntry] = []
         self.steps: list[Step] = []
         self.undone: list[Step] = []
@@ -94,6 +98,7 @@ class Fold:
         other.__dict__.update(self.__dict__)
         other.lines, other.steps, other.undone = [*self.lines], [*self.steps], [*self.undone]
         other._declining = dict(self._declining)
+        other._preferences = dict(self._preferences)
         other.clocks = None if self.clocks is None else self.clocks.copy()
         other.undo_stack = self.undo_stack.fork()
         return other
@@ -178,8 +183,8 @@ class Fold:
                 self._seat(entry)
             case "propose" | "agree" | "decline":
                 self._confer(entry)
-            case "declining":
-                self._decline(entry)
+            case "declining" | "preferences":
+                self._answer_offers(entry)
             case "closed" | "vote_out" | "keep_in" | "abandon" | "play_on":
                 self._vote(entry)
             case "clocks_wait" | "clocks_start":
@@ -225,8 +230,12 @@ class Fold:
         else:
             self.seating = self.seating.with_stand_in(entry.seat, entry.text)
 
-    def _decline(self, entry: Entry) -> None:
+    def _answer_offers(self, entry: Entry) -> None:
+        """Record how a seat answers offers automatically."""
         assert entry.seat is not None
+        if entry.kind == PREFERENCES:
+            self._preferences[entry.seat] = tuple(entry.text.split(",")) if entry.text else ()
+            return
         self._declining.pop(entry.seat, None)
         if entry.text != "never":
             self._declining[entry.seat] = self.turn_number if entry.text == "turn" else None

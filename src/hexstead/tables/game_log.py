@@ -56,15 +56,20 @@ class GameLog(Fold):
             return "always"
         return "turn" if turn == self.turn_number else None
 
-    def turned_down(self) -> tuple[int, str] | None:
-        """Return a seat that declines the current offer automatically, and its action."""
-        if not self._declining:
+    def preferences(self, seat: int) -> tuple[str, ...]:
+        """Return how a seat answers offers automatically."""
+        return self._preferences.get(seat, ())
+
+    def automatic_answer(self) -> tuple[int, str] | None:
+        """Return a seat that answers the current offer automatically, and its action."""
+        if not self._declining and not self._preferences:
             return None
         for seat in self.waiting:
-            if self.declining(seat):
+            words = self.adapter.preferred_answer(self.state, seat, self.preferences(seat))
+            if words is None and self.declining(seat):
                 words = self.adapter.turn_down(self.state, seat)
-                if words is not None:
-                    return seat, words
+            if words is not None:
+                return seat, words
         return None
 
     def steps_before_last_of(self, seat: int) -> int | None:

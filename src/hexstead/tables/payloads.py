@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
 from hexstead.tables.encoding import Fragment, as_json, joined, written
-from hexstead.tables.entries import CLOCKS_WAIT, RESUMED, VisibleEntry
+from hexstead.tables.entries import CLOCKS_WAIT, PRIVATE, RESUMED, VisibleEntry
 from hexstead.tables.game_log import GameLog
 from hexstead.tables.games import find_adapter
 from hexstead.tables.games.adapter import NOTHING, LogLine, mover_name
@@ -68,7 +68,7 @@ def _log_after(live: LiveTable, viewer: int, after: int) -> Fragment:
     known = live.latest_lines.get(key)
     if known is None:
         lines = game.lines_after(after)
-        known = written([line_payload(line, viewer, game.over) for line in lines])
+        known = written(line_payloads(lines, viewer, game.over))
         if game.seq - after <= LATEST:
             live.latest_lines[key] = known
     return known
@@ -89,6 +89,7 @@ def game_payload(
         "mover": "over" if game.over else mover_name(state.mover),
         "my_turn": mine,
         "declining": game.declining(viewer),
+        "preferences": list(game.preferences(viewer)),
         "turn_number": game.turn_number,
         **game.adapter.describe(view, known),
         "can": {
@@ -177,6 +178,15 @@ def _clocks(game: GameLog, at: int) -> list[SeatClockOut] | None:
 def _answer(game: GameLog, at: int) -> AnswerOut | None:
     by = game.answer_by
     return None if by is None else {"seat": game.state.mover, "left_ms": max(0, by - at)}
+
+
+def line_payloads(lines: Sequence[VisibleEntry], viewer: int, over: bool) -> list[LogLineOut]:
+    """Return the lines that a viewer may see."""
+    return [
+        line_payload(line, viewer, over)
+        for line in lines
+        if line.entry.kind not in PRIVATE or line.entry.seat == viewer
+    ]
 
 
 def line_payload(line: VisibleEntry, viewer: int, over: bool) -> LogLineOut:

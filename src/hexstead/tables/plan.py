@@ -82,7 +82,7 @@ class Plan:
         self.draw()
 
     def draw(self) -> None:
-        """Add chance actions, and the answers of seats that decline all offers, until a seat is to
+        """Add chance actions, and the automatic answers of seats to offers, until a seat is to
         decide."""
         while True:
             state = self.game.state
@@ -90,10 +90,10 @@ class Plan:
                 action = draw(state, self._rng(self.game.seq + 1))
                 self.add(DRAWN, None, SERVER, state.text(action), action)
                 continue
-            declined = self.game.turned_down()
-            if declined is None:
+            answer = self.game.automatic_answer()
+            if answer is None:
                 return
-            seat, words = declined
+            seat, words = answer
             if seat != state.mover:
                 self.add(ACTION, seat, SERVER, self.game.adapter.let_first(seat))
             self.add(ACTION, seat, SERVER, words)

@@ -10,7 +10,7 @@ from hexstead.tables.commands.play import check_started, check_turn
 from hexstead.tables.interface import Tables
 from hexstead.tables.live import LiveTable
 from hexstead.tables.model import Who
-from hexstead.tables.payloads import line_payload
+from hexstead.tables.payloads import line_payloads
 from hexstead.tables.problems import illegal, refused
 from hexstead.tables.schemas import LogOut, WhyNotOut
 
@@ -33,7 +33,7 @@ def check_may_watch(live: LiveTable, guest: str | None) -> None:
 def log_page(live: LiveTable, guest: str | None, before: int) -> LogOut:
     """Return a page of the log before an entry."""
     viewer, game = live.viewer(guest), live.game
-    return {"lines": [line_payload(line, viewer, game.over) for line in game.lines_before(before)]}
+    return {"lines": line_payloads(game.lines_before(before), viewer, game.over)}
 
 
 def why_not(live: LiveTable, who: Who, place: str, verb: str | None) -> WhyNotOut:

@@ -83,6 +83,7 @@ def _moment(game: GameLog, state: State, viewer: int, line: VisibleEntry, table:
         "clocks": None,
         "answer": None,
         "declining": None,
+        "preferences": [],
         "log": [line_payload(line, viewer, game.over)],
     }
     return cast("ViewOut", payload)

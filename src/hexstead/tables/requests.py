@@ -117,6 +117,14 @@ class DecliningIn(In):
 
 
 @dataclass(frozen=True, kw_only=True)
+class TradePreferencesIn(In):
+    preferences: Annotated[
+        list[Annotated[str, Limits(pattern=r"^[a-z0-9 ]{1,40}$")]], Limits(max_length=12)
+    ]
+    """How offers are answered automatically, in the notation of the game; empty for none."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class ClaimIn(In):
     token: Key
 

@@ -288,6 +288,8 @@ class ViewFields(SnapshotFields):
     hand_over: int | None
     my_turn: bool
     declining: Literal["turn", "always"] | None
+    preferences: list[str]
+    """How the viewer answers offers automatically; nobody else learns it."""
     can: CanOut
     proposal: ProposalOut | None
     removal: RemovalOut | None

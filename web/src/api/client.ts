@@ -200,6 +200,8 @@ export const seats = {
   remove: (id: string, seat: number) => post<api.Table>(`/tables/${part(id)}/seats/${seat}/remove`),
   decline: (id: string, seat: number, offers: 'never' | 'turn' | 'always') =>
     put<api.Table>(`/tables/${part(id)}/seats/${seat}/declining`, { offers }),
+  prefer: (id: string, seat: number, preferences: readonly string[]) =>
+    put<api.Table>(`/tables/${part(id)}/seats/${seat}/preferences`, { preferences }),
   offerAbandonment: (id: string) => post<api.Table>(`/tables/${part(id)}/abandonment`),
   agreeToAbandonment: (id: string) => post<api.Table>(`/tables/${part(id)}/abandonment/agree`),
   declineAbandonment: (id: string) => post<api.Table>(`/tables/${part(id)}/abandonment/decline`),

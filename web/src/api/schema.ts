@@ -190,6 +190,7 @@ export type CatanPosition = {
   hand_over: number | null
   my_turn: boolean
   declining: 'turn' | 'always' | null
+  preferences: string[]
   can: Can
   proposal: Proposal | null
   removal: Removal | null
@@ -369,6 +370,7 @@ export type CatanView = {
   hand_over: number | null
   my_turn: boolean
   declining: 'turn' | 'always' | null
+  preferences: string[]
   can: Can
   proposal: Proposal | null
   removal: Removal | null
@@ -478,7 +480,7 @@ export type EmailIn = { email: string }
 
 export type Entrant = { number: number; name: string; author: string | null; me: boolean; ready: boolean; left: boolean }
 
-export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining' | 'closed' | 'vote_out' | 'keep_in' | 'abandon' | 'play_on' | 'clocks_wait' | 'clocks_start'
+export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'stand_in' | 'reclaim' | 'resign' | 'remove' | 'propose' | 'agree' | 'decline' | 'time_out' | 'resumed' | 'declining' | 'preferences' | 'closed' | 'vote_out' | 'keep_in' | 'abandon' | 'play_on' | 'clocks_wait' | 'clocks_start'
 
 /** A seat's expected gold (or points) at the end, and its probability to win. */
 export type Expectation = { gold: number; chance: number }
@@ -661,6 +663,7 @@ export type KingdomPosition = {
   hand_over: number | null
   my_turn: boolean
   declining: 'turn' | 'always' | null
+  preferences: string[]
   can: Can
   proposal: Proposal | null
   removal: Removal | null
@@ -843,6 +846,7 @@ export type KingdomView = {
   hand_over: number | null
   my_turn: boolean
   declining: 'turn' | 'always' | null
+  preferences: string[]
   can: Can
   proposal: Proposal | null
   removal: Removal | null
@@ -1573,6 +1577,8 @@ export type TournamentPace = 'organiser' | 'ready'
 export type TournamentRound = { round: number; tables: Pairing[] }
 
 export type TournamentStatus = 'open' | 'running' | 'over' | 'cancelled'
+
+export type TradePreferencesIn = { preferences: string[] }
 
 /** The result of a delivery, without the reason of a failure: it would make this server a port scanner. */
 export type Tried = { outcome: 'delivered' | 'failed' }

@@ -20,6 +20,7 @@ from hexstead.tables.requests import (
     TableChangeIn,
     TableIn,
     TakeIn,
+    TradePreferencesIn,
 )
 from hexstead.tables.texts import Key
 
@@ -129,6 +130,14 @@ async def decline_offers(
     browser: Browser, who: Who, table: Key, seat: SeatNumber, body: DecliningIn
 ) -> Any:
     live = await seats.decline_offers(browser.tables, who, table, seat, body.offers)
+    return _payload(browser, who, live)
+
+
+@router.put("/tables/{table}/seats/{seat}/preferences")
+async def set_preferences(
+    browser: Browser, who: Who, table: Key, seat: SeatNumber, body: TradePreferencesIn
+) -> Any:
+    live = await seats.set_preferences(browser.tables, who, table, seat, body.preferences)
     return _payload(browser, who, live)
 
 

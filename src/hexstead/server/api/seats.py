@@ -11,7 +11,15 @@ from hexstead.server.api.identity import Registry, TheGuest, client_address
 from hexstead.server.api.json_responses import described, reply
 from hexstead.server.api.responses import LinkOut
 from hexstead.tables.commands import leaving, seats
-from hexstead.tables.requests import ClaimIn, DecliningIn, ReclaimIn, SeatIn, StandInIn, TakeIn
+from hexstead.tables.requests import (
+    ClaimIn,
+    DecliningIn,
+    ReclaimIn,
+    SeatIn,
+    StandInIn,
+    TakeIn,
+    TradePreferencesIn,
+)
 from hexstead.tables.schemas import TableOut
 from hexstead.tables.texts import Key
 
@@ -73,6 +81,15 @@ async def decline_offers(
 ) -> Response:
     """Decline all offers automatically, for this turn or until I change it."""
     live = await seats.decline_offers(registry, who, table, seat, body.offers)
+    return reply(registry.table_payload(live, who.id))
+
+
+@router.put("/tables/{table}/seats/{seat}/preferences", responses=TABLE)
+async def set_preferences(
+    table: Key, seat: Number, body: TradePreferencesIn, who: TheGuest, registry: Registry
+) -> Response:
+    """Answer trade offers automatically by my preferences, until I change them."""
+    live = await seats.set_preferences(registry, who, table, seat, body.preferences)
     return reply(registry.table_payload(live, who.id))
 
 

@@ -12,7 +12,7 @@ from hexstead.tables.eligibility import (
     check_stand_in,
     default_bot,
 )
-from hexstead.tables.entries import DECLINING, PERSON, RECLAIM, STAND_IN, UNDO
+from hexstead.tables.entries import DECLINING, PERSON, PREFERENCES, RECLAIM, STAND_IN, UNDO
 from hexstead.tables.game_log import GameLog
 from hexstead.tables.ids import hash_token, new_token
 from hexstead.tables.interface import TableEdit, Tables
@@ -205,6 +205,28 @@ async def decline_offers(
         if (game.declining(seat) or "never") != offers:
             plan = tables.plan(live)
             plan.add(DECLINING, seat, PERSON, offers)
+            plan.draw()
+            await tables.commit(live, plan)
+    return live
+
+
+async def set_preferences(
+    tables: Tables, who: Who, table_id: str, seat: int, preferences: list[str]
+) -> LiveTable:
+    """Answer offers automatically by these preferences, in the notation of the game."""
+    live = await tables.visit(table_id, who.id)
+    async with live.lock:
+        check_mine(live, seat, who)
+        game = running_game(live)
+        if not game.adapter.can_turn_down:
+            raise refused("no_offers")
+        try:
+            wanted = game.adapter.read_preferences(preferences, seat, game.state.seats)
+        except ValueError as problem:
+            raise refused("bad_preference", preference=str(problem)) from problem
+        if game.preferences(seat) != wanted:
+            plan = tables.plan(live)
+            plan.add(PREFERENCES, seat, PERSON, ",".join(wanted))
             plan.draw()
             await tables.commit(live, plan)
     return live

@@ -120,6 +120,16 @@ def no_answer(_: State, __: int) -> str | None:
     return None
 
 
+def no_preferences(texts: Sequence[str], _: int, __: int) -> tuple[str, ...]:
+    if texts:
+        raise ValueError(texts[0])
+    return ()
+
+
+def no_preferred_answer(_: State, __: int, ___: Sequence[str]) -> str | None:
+    return None
+
+
 NOTHING: Final[Mapping[str, Any]] = {}
 
 
@@ -190,6 +200,11 @@ class Adapter:
     """The action by which a seat declines an offer automatically; None without an offer."""
     can_turn_down: bool = False
     """Whether players may decline all offers in advance."""
+    read_preferences: Callable[[Sequence[str], int, int], tuple[str, ...]] = no_preferences
+    """The preferences of a seat about offers, of so many seats, in a fixed order; raises ValueError
+    for an invalid one."""
+    preferred_answer: Callable[[Any, int, Sequence[str]], str | None] = no_preferred_answer
+    """The action by which a seat's preferences answer the current offer, or None."""
     first_verb: str = ""
     """The verb of log entries that order simultaneous decisions; clients cannot send it."""
 

@@ -155,6 +155,7 @@ export const texts: Translation<typeof english> = {
   'problem.no_abandonment': 'Der Vorschlag, die Partie abzubrechen, besteht nicht mehr.',
   'problem.no_proposal': 'Die Bitte, einen Zug zurückzunehmen, besteht nicht mehr.',
   'problem.not_started': 'Die Partie hat noch nicht begonnen.',
+  'problem.bad_preference': '„{preference}“ ist keine Tauschvorgabe, die du haben kannst.',
   'problem.no_offers': 'In diesem Spiel gibt es keine Handelsangebote.',
   'problem.no_game_running': 'An diesem Tisch läuft keine Partie.',
   'problem.not_over': 'Die Partie ist noch nicht zu Ende.',

@@ -146,6 +146,7 @@ export const texts = {
   'problem.no_abandonment': 'The offer to abandon the game no longer exists.',
   'problem.no_proposal': 'The take-back request no longer exists.',
   'problem.not_started': 'The game has not started yet.',
+  'problem.bad_preference': '“{preference}” is not a trade preference that you can have.',
   'problem.no_offers': 'There are no trade offers in this game.',
   'problem.no_game_running': 'No game is in progress at this table.',
   'problem.not_over': 'The game is not over yet.',

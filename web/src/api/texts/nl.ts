@@ -153,6 +153,7 @@ export const texts: Translation<typeof english> = {
   'problem.no_abandonment': 'Het voorstel om de partij af te breken bestaat niet meer.',
   'problem.no_proposal': 'Het verzoek om een zet terug te nemen bestaat niet meer.',
   'problem.not_started': 'De partij is nog niet begonnen.',
+  'problem.bad_preference': '“{preference}” is geen ruilvoorkeur die je kunt hebben.',
   'problem.no_offers': 'In dit spel zijn er geen ruilaanbiedingen.',
   'problem.no_game_running': 'Aan deze tafel is geen partij bezig.',
   'problem.not_over': 'De partij is nog niet afgelopen.',

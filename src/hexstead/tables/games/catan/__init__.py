@@ -8,7 +8,14 @@ from typing import Final
 from hexstead.catan.daily import daily_setup
 from hexstead.catan.reasons import SENTENCES
 from hexstead.tables.games.adapter import Adapter, Schemas
-from hexstead.tables.games.catan import catalogue, description, log_lines, schemas, setup_request
+from hexstead.tables.games.catan import (
+    catalogue,
+    description,
+    log_lines,
+    preferences,
+    schemas,
+    setup_request,
+)
 
 ADAPTER: Final = Adapter(
     game="catan",
@@ -37,6 +44,8 @@ ADAPTER: Final = Adapter(
     text_keys=catalogue.text_keys,
     turn_down=log_lines.turn_down,
     can_turn_down=True,
+    read_preferences=preferences.read_preferences,
+    preferred_answer=preferences.preferred_answer,
     first_verb="first",
 )
 

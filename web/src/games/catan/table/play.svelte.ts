@@ -27,6 +27,9 @@ export class CatanPlay extends TablePlay {
   readonly mine = $derived(this.view?.my_turn ?? false)
   readonly verbs = $derived(this.view?.can.verbs ?? [])
   readonly me = $derived(this.seat === null ? null : (this.state?.seats[this.seat] ?? null))
+  readonly preferences = $derived(this.view?.preferences ?? [])
+  /** Whether the dialog with the trade preferences is open. */
+  preferring = $state(false)
   readonly hand = $derived<Goods>(this.me?.hand ?? noGoods())
 
   /** The kinds of the user's development cards. */
@@ -125,6 +128,12 @@ export class CatanPlay extends TablePlay {
   async decline(offers: 'never' | 'turn' | 'always'): Promise<void> {
     const { seat } = this
     if (seat !== null) await attempt(() => api.seats.decline(this.live.id, seat, offers))
+  }
+
+  /** Answer offers automatically by these preferences from now on. */
+  async prefer(preferences: readonly string[]): Promise<void> {
+    const { seat } = this
+    if (seat !== null) await attempt(() => api.seats.prefer(this.live.id, seat, preferences))
   }
 
   protected override async sendNow(action: string): Promise<boolean> {
