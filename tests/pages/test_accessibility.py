@@ -30,6 +30,7 @@ PAGES = {
     "/boards": "Boards",
     "/puzzles": "Puzzles",
     "/find": "Find a game",
+    "/watch": "Watch",
     "/ladder": "Leaderboard",
     "/rules": "Rules",
     "/nowhere": "This page does not exist",

@@ -118,6 +118,7 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         "bot_seconds": 10 * TIMEOUT_SECONDS,  # a busy machine delays bots
         "record_workers": 0,
         "rate_limits": False,
+        "exhibitions": False,
         **changes,
     }
     return Settings(**wanted)

@@ -96,7 +96,16 @@ def test_device_kinds_by_user_agent(agent: str, kind: str) -> None:
 def test_the_features_of_the_server(server: Server) -> None:
     offers = server.guest(None).get("/api/features")
     assert offers["accounts"] is True
-    assert set(offers) == {"accounts", "mail", "push", "ratings", "groups", "pairing", "offline"}
+    assert set(offers) == {
+        "accounts",
+        "mail",
+        "push",
+        "ratings",
+        "groups",
+        "pairing",
+        "exhibitions",
+        "offline",
+    }
 
 
 def test_without_an_smtp_server_only_passkeys_are_offered(server: Server) -> None:

@@ -61,7 +61,7 @@ def test_two_guests_are_paired_and_their_game_begins(start: Start) -> None:
     found = ann.get(f"/api/tables/{table}")
     assert found["status"] == "playing"
     assert found["clock"] == {"minutes": 15, "bonus_seconds": 10}
-    assert not found["listed"] and not found["hints"] and not found["rated"]
+    assert found["listed"] and not found["hints"] and not found["rated"]
     assert seats_of(ann, table) == [("Ann", True), ("Bob", False)]
     assert seats_of(bob, table) == [("Ann", False), ("Bob", True)]
     assert ann.call("DELETE", "/api/seek") == {"table": table}

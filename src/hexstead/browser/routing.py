@@ -32,7 +32,7 @@ _TRUTH: Final = {
     **dict.fromkeys(("0", "false", "f", "no", "n", "off"), False),
 }
 NEEDS_SERVER: Final = re.compile(
-    r"/api/(account|friends|groups|invitations|ladder|people|reports|seek|tournaments|claims|me/[\w.]+"
+    r"/api/(account|friends|groups|invitations|ladder|people|reports|seek|tournaments|watch|claims|me/[\w.]+"
     r"|tables/[^/]+/(invite|ratings|seats/[^/]+/(decline|invite|link)))(/.*)?"
 )
 """Paths about other people, accounts and notifications."""

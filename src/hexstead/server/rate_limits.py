@@ -41,6 +41,7 @@ RATES: Final[dict[str, tuple[int, float]]] = {
     "message tests": (5, 60.0),
     "statistics": (60, 60.0),
     "ratings": (120, 60.0),
+    "watch": (60, 60.0),
     "exports": (5, 60.0),
     "analyses": (10, 300.0),
     "reports": (5, 3600.0),

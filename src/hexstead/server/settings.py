@@ -162,6 +162,8 @@ class Settings(BaseSettings):
     """Whether there are groups and tournaments."""
     pairing: Switch = True
     """Whether guests who seek a game are paired."""
+    exhibitions: Switch = True
+    """Whether bots play each other for spectators."""
     offline_pages: Annotated[str, AfterValidator(_offline_pages)] = ""
     """The folder of the pages without a server, or off; empty takes those of the release."""
     metrics: Literal["off", "local"] = "off"

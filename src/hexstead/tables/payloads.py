@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
+from hexstead import study
+from hexstead.play import State, find_game
 from hexstead.tables.encoding import Fragment, as_json, joined, written
 from hexstead.tables.entries import CLOCKS_WAIT, PRIVATE, RESUMED, VisibleEntry
 from hexstead.tables.game_log import GameLog
@@ -35,6 +37,7 @@ from hexstead.tables.schemas import (
 )
 from hexstead.tables.times import time_text
 
+CHANCE_DIGITS: Final = 3
 LATEST: Final = 8
 """After how many entries at most a client asks for the log lines that are cached."""
 
@@ -83,6 +86,7 @@ def game_payload(
     view = state.view(viewer)
     mine = viewer in game.waiting
     alone = mine and viewer == state.mover
+    chances = winning_chances(game, view)
     return {
         "seq": game.seq,
         "seat": viewer if viewer >= 0 else None,
@@ -104,7 +108,18 @@ def game_payload(
         "removal": _removal(game),
         "abandonment": _abandonment(game),
         "last": known.get("last") or game.latest_hexes(),
+        **({} if chances is None else {"chances": chances}),
     }
+
+
+def winning_chances(game: GameLog, view: State) -> list[float] | None:
+    """Return the chance of each seat to win, in a running game among bots alone: players get no
+    such help."""
+    make = find_game(game.adapter.game).appraiser
+    if make is None or game.over or len(game.seating.bots) < game.state.seats:
+        return None
+    expected = study.find(game.adapter.game).expectations(view)
+    return [round(each.chance, CHANCE_DIGITS) for each in expected]
 
 
 def _may_propose(game: GameLog, viewer: int) -> bool:

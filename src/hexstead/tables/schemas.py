@@ -297,6 +297,8 @@ class ViewFields(SnapshotFields):
     clocks: list[SeatClockOut] | None
     answer: AnswerOut | None
     log: list[LogLineOut]
+    chances: NotRequired[list[float]]
+    """The chance of each seat to win, in a running game among bots."""
 
 
 if TYPE_CHECKING:

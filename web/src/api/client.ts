@@ -183,6 +183,9 @@ export const pairing = {
   leave: () => ask<api.SeekEnd>('DELETE', '/seek'),
 }
 
+/** Games to watch: running ones, exhibitions of bots, and replays of the day. */
+export const watch = (order: 'rating' | 'viewers') => get<api.Watch>(`/watch?order=${order}`)
+
 export const seats = {
   take: (id: string, seat: number, invite: string | null) =>
     post<api.Table>(`/tables/${part(id)}/seats/${seat}/take`, invite === null ? {} : { invite }),

@@ -198,6 +198,7 @@ export type CatanPosition = {
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
+  chances?: number[]
   draws: string[]
   why_not: Reason[]
 }
@@ -378,6 +379,7 @@ export type CatanView = {
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
+  chances?: number[]
 }
 
 /** A reason why the rules forbid an action. */
@@ -492,6 +494,7 @@ export type Features = {
   ratings: boolean
   groups: boolean
   pairing: boolean
+  exhibitions: boolean
   offline: boolean
 }
 
@@ -671,6 +674,7 @@ export type KingdomPosition = {
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
+  chances?: number[]
   draws: string[]
   why_not: Reason[]
 }
@@ -854,6 +858,7 @@ export type KingdomView = {
   clocks: SeatClock[] | null
   answer: Answer | null
   log: LogLine[]
+  chances?: number[]
 }
 
 export type Ladder = {
@@ -1641,6 +1646,11 @@ export type Verb = {
 export type Verdict = { solved: boolean; loss: number; best: Line; yours: Line | null }
 
 export type View = KingdomView | CatanView
+
+export type Watch = { running: Watched[]; exhibitions: Watched[]; replays: Watched[] }
+
+/** A game to watch, or to replay. */
+export type Watched = { table: Table; rating: number | null; chances: number[] | null }
 
 export type Webhook = { url: string | null; last: LastTry | null }
 

@@ -7,6 +7,7 @@ export type Place =
   | { page: 'home' }
   | { page: 'new' }
   | { page: 'find' }
+  | { page: 'watch' }
   | { page: 'settings' }
   | { page: 'about' }
   | { page: 'account' }
@@ -34,6 +35,7 @@ const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][
   ['/', () => ({ page: 'home' })],
   ['/new', () => ({ page: 'new' })],
   ['/find', () => ({ page: 'find' })],
+  ['/watch', () => ({ page: 'watch' })],
   ['/settings', () => ({ page: 'settings' })],
   ['/about', () => ({ page: 'about' })],
   ['/account', () => ({ page: 'account' })],

@@ -30,7 +30,7 @@ async def put_me(browser: Browser, who: Who | None, body: MeIn) -> Any:
 @router.get("/features")
 async def get_features(browser: Browser) -> Any:
     """All features that need a server are off."""
-    names = ("accounts", "mail", "push", "ratings", "groups", "pairing", "offline")
+    names = ("accounts", "mail", "push", "ratings", "groups", "pairing", "exhibitions", "offline")
     return dict.fromkeys(names, False)
 
 

@@ -28,6 +28,7 @@ async def get_features(registry: Registry, mailer: TheMailer) -> FeaturesOut:
         "ratings": settings.ratings,
         "groups": settings.groups,
         "pairing": settings.pairing,
+        "exhibitions": settings.exhibitions,
         "offline": settings.offline_folder is not None,
     }
 

@@ -41,6 +41,8 @@ class FeaturesOut(Out):
     groups: bool
     pairing: bool
     """Whether guests can seek a game with strangers."""
+    exhibitions: bool
+    """Whether bots play each other for spectators."""
     offline: bool
     """Whether the server has the pages without a server, under /offline/."""
 

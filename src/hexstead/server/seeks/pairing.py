@@ -147,8 +147,8 @@ def _blocked_pairs(session: Session, guests: Sequence[str]) -> set[frozenset[str
 
 
 def _create_table(session: Session, match: Match) -> str:
-    """Create a table without hints that spectators may watch; return its id. The guest who waited
-    longest is the host."""
+    """Create a listed table without hints that spectators may watch; return its id. The guest who
+    waited longest is the host."""
     kind = match.kind
     setup, _ = find_adapter(kind.game).draw_setup({"players": kind.players})
     guests = [session.get_one(Guest, guest) for guest in match.guests]
@@ -162,6 +162,7 @@ def _create_table(session: Session, match: Match) -> str:
             for seat, (guest, colour) in enumerate(zip(guests, colours, strict=True))
         ],
         {seat: frozenset({guest.id}) for seat, guest in enumerate(guests)},
+        listed=True,
         hints=False,
         rated=kind.rated,
         clock=CLOCKS[kind.clock].time_control(),

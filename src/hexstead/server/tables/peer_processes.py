@@ -17,6 +17,7 @@ from hexstead.server.storage.cluster import TABLE, Notice, notify
 from hexstead.server.tables.periodic import AHEAD_MS
 from hexstead.tables.base_schemas import Pace
 from hexstead.tables.live import RemoteViewers
+from hexstead.tables.model import Table
 from hexstead.tables.problems import Problem
 
 if TYPE_CHECKING:
@@ -197,6 +198,12 @@ class PeerProcesses:
     def viewers_at(self, table_id: str) -> dict[int, RemoteViewers]:
         """Return the viewers of a table by process."""
         return self._presence.setdefault(table_id, {})
+
+    def watchers(self, table: Table) -> int:
+        """Return the number of spectators in other processes, of a table that is not loaded."""
+        viewers = self._presence.get(table.id, {}).values()
+        guests = {guest for one in viewers for guest in one.guests}
+        return len(guests - table.players) + sum(one.anonymous for one in viewers)
 
     def forget(self, table_id: str) -> None:
         if not self._presence.get(table_id, True):

@@ -122,7 +122,9 @@ class TableRegistry(TableCache):
         if live is not None:
             return self.table_payload(live, guest)
         table = self.quarantine.readable(found)
-        return broken_payload(found, guest) if table is None else table_payload(table, guest)
+        if table is None:
+            return broken_payload(found, guest)
+        return table_payload(table, guest, watchers=self.peers.watchers(table))
 
     # --- writing; the caller holds the lock of the table --------------------------------------
 

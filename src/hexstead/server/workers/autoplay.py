@@ -7,6 +7,7 @@ from typing import Any, Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.server.fair_queue import RESERVED, Client, Priority
+from hexstead.server.tables.house import is_exhibition
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.services import TableService
 from hexstead.server.workers.child import ChildFailed
@@ -38,6 +39,8 @@ class Autoplay(autoplay.Autoplay, TableService):
         return len(self._thinking) >= CROWDED_TABLES
 
     def _mine(self, live: LiveTable) -> bool:
+        if is_exhibition(live) and not live.watchers:
+            return False  # it goes on when a client watches it, once it is looked up as due
         return self._registry.database.cluster.mine(live.id)
 
     def _warn(self, what: str, live: LiveTable, problem: Exception) -> None:
@@ -64,6 +67,8 @@ class Autoplay(autoplay.Autoplay, TableService):
     def _priority(self, live: LiveTable) -> Priority:
         if self._registry.presence.waiting_players(live):
             return Priority.PLAYER_WAITS
+        if is_exhibition(live):
+            return Priority.UNATTENDED
         watched = live.connected() or live.watchers
         return Priority.REQUESTED if watched else Priority.UNATTENDED
 

@@ -21,6 +21,7 @@ export const texts: Translation<typeof english> = {
   'sound.on': 'Ja',
   'sound.off': 'Nein',
 
+  'part.chances': 'Gewinnchancen',
   'part.board': 'Spielplan',
   'part.hand': 'Hand',
   'part.cards': 'Karten',

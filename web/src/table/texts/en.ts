@@ -20,6 +20,7 @@ export const texts = {
   'sound.off': 'No',
 
   // parts of the table
+  'part.chances': 'Chances to win',
   'part.board': 'Board',
   'part.hand': 'Hand',
   'part.cards': 'Cards',

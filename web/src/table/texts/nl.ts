@@ -21,6 +21,7 @@ export const texts: Translation<typeof english> = {
   'sound.on': 'Ja',
   'sound.off': 'Nee',
 
+  'part.chances': 'Winstkansen',
   'part.board': 'Bord',
   'part.hand': 'Hand',
   'part.cards': 'Kaarten',

@@ -1,0 +1,1 @@
+"""Games worth watching: running games, exhibitions among bots, and replays of the day."""

@@ -1,0 +1,9 @@
+// The texts of the page of games to watch, fetched with the page.
+
+import { lazyCatalogue } from '../i18n/lazy.svelte'
+
+export const { texts, tr } = lazyCatalogue({
+  en: () => import('./texts/en'),
+  nl: () => import('./texts/nl'),
+  de: () => import('./texts/de'),
+})
