@@ -17,7 +17,7 @@ from hexstead.server.admin import retention
 from hexstead.server.fair_queue import Priority
 from hexstead.server.ratings.models import Rating, Unlisted
 from hexstead.server.storage.models import Guest, TableRow
-from hexstead.server.tables.house import HOUSE
+from hexstead.server.tables.exhibition_host import EXHIBITION_HOST
 from hexstead.server.watch import listing
 from hexstead.server.watch.exhibitions import exhibited_games, players_for
 from hexstead.server.workers.autoplay import Autoplay
@@ -206,7 +206,7 @@ def test_old_exhibitions_are_deleted_and_their_host_stays(start: Start) -> None:
     for table in before:
         wait_until(lambda: viewer.http.get(f"/api/tables/{table}").status_code == 404)  # noqa: B023
     assert run(server, lambda session: retention.expired(session, "guests", 1)) == []
-    assert run(server, lambda session: session.get(Guest, HOUSE)) is not None
+    assert run(server, lambda session: session.get(Guest, EXHIBITION_HOST)) is not None
 
 
 @pytest.mark.parametrize("game", ["kingdom", "catan"])

@@ -17,7 +17,7 @@ from hexstead.server.settings import Settings
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.models import Device, Guest, Holder, Origin, TableRow
 from hexstead.server.tables.edit import delete_table
-from hexstead.server.tables.house import HOUSE
+from hexstead.server.tables.exhibition_host import EXHIBITION_HOST
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tournaments.models import Pairing
 from hexstead.tables.times import DAY_MS, now_ms
@@ -87,7 +87,7 @@ def _guests(before: int) -> Select[str]:
     return (
         select(Guest.id)
         .where(Guest.created_at < before, Guest.handle.is_(None), ~account, ~seen)
-        .where(Guest.id != HOUSE)
+        .where(Guest.id != EXHIBITION_HOST)
         .where(~shared, ~hosted)
         .order_by(Guest.created_at, Guest.id)
     )

@@ -16,7 +16,7 @@ from hexstead.play import find_game
 from hexstead.server.storage.cluster import TABLE, notify
 from hexstead.server.storage.models import TableRow
 from hexstead.server.tables.edit import delete_table
-from hexstead.server.tables.house import HOUSE, lock_house
+from hexstead.server.tables.exhibition_host import EXHIBITION_HOST, lock_exhibition_host
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.store import add_table
 from hexstead.tables.commands.create import assign_colours, new_table
@@ -53,7 +53,9 @@ def players_for(game: str, rng: Random) -> list[str]:
 def running_exhibitions(session: Session) -> dict[str, str]:
     """Return the tables of the unfinished exhibitions by game."""
     query = select(TableRow.game, TableRow.id).where(
-        TableRow.host_id == HOUSE, TableRow.status != "over", TableRow.created_at > _oldest()
+        TableRow.host_id == EXHIBITION_HOST,
+        TableRow.status != "over",
+        TableRow.created_at > _oldest(),
     )
     return {row.game: row.id for row in session.execute(query)}
 
@@ -71,7 +73,7 @@ async def ensure_exhibitions(registry: TableRegistry) -> list[str]:
     games = exhibited_games()
     found = await registry.database.read(running_exhibitions)
     if any(game not in found for game in games):
-        found = await registry.database.write(_create_missing, games, key=HOUSE)
+        found = await registry.database.write(_create_missing, games, key=EXHIBITION_HOST)
         for table in found.values():
             with suppress(Problem, Overtaken):  # another process starts it
                 live = await registry.load(table)
@@ -82,7 +84,7 @@ async def ensure_exhibitions(registry: TableRegistry) -> list[str]:
 
 def _create_missing(session: Session, games: list[str]) -> dict[str, str]:
     """Create the missing exhibitions; the lock keeps two processes from creating the same."""
-    lock_house(session)
+    lock_exhibition_host(session)
     _delete_old(session)
     found = running_exhibitions(session)
     for game in games:
@@ -94,7 +96,9 @@ def _create_missing(session: Session, games: list[str]) -> dict[str, str]:
 def _delete_old(session: Session) -> None:
     finished = TableRow.over_at < now_ms() - KEPT_MS
     old = or_(finished, TableRow.created_at <= _oldest())
-    for table in session.scalars(select(TableRow.id).where(TableRow.host_id == HOUSE, old)).all():
+    for table in session.scalars(
+        select(TableRow.id).where(TableRow.host_id == EXHIBITION_HOST, old)
+    ).all():
         delete_table(session, table)
         notify(session, [TABLE, table, None])
 
@@ -107,6 +111,8 @@ def _create(session: Session, game: str, rng: Random) -> str:
         Seat(seat, "bot", bot, colour, bot)
         for seat, (bot, colour) in enumerate(zip(players, colours, strict=True))
     ]
-    table = new_table(game, setup.to_json(), HOUSE, seats, {}, hints=False, onlookers_chat=False)
+    table = new_table(
+        game, setup.to_json(), EXHIBITION_HOST, seats, {}, hints=False, onlookers_chat=False
+    )
     add_table(session, table)
     return table.id

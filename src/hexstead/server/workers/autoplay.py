@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexstead.server.fair_queue import RESERVED, Client, Priority
-from hexstead.server.tables.house import is_exhibition
+from hexstead.server.tables.exhibition_host import is_exhibition
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.tables.services import TableService
 from hexstead.server.workers.child import ChildFailed

@@ -13,27 +13,27 @@ from hexstead.tables.ids import author_of
 from hexstead.tables.live import LiveTable
 from hexstead.tables.times import now_ms
 
-HOUSE: Final = "house"
-"""The id of that guest. Random ids are longer, and no device is signed in as this guest."""
+EXHIBITION_HOST: Final = "exhibitions"
+"""The id of that guest. Other ids are random, and no device is signed in as this guest."""
 
 
-def lock_house(session: Session) -> None:
-    """Create the row of the house, unless it exists, and lock it until the transaction ends."""
+def lock_exhibition_host(session: Session) -> None:
+    """Create the row of that guest, unless it exists, and lock it until the transaction ends."""
     values = {
-        "id": HOUSE,
+        "id": EXHIBITION_HOST,
         "name": "Hexstead",
         "colour": "blue",
         "language": "en",
         "created_at": now_ms(),
-        "author": author_of(HOUSE),
+        "author": author_of(EXHIBITION_HOST),
     }
     shared = session.get_bind().dialect.name == "postgresql"
     if shared:
         session.execute(postgresql.insert(Guest).values(values).on_conflict_do_nothing())
     else:
         session.execute(sqlite.insert(Guest).values(values).on_conflict_do_nothing())
-    session.execute(select(Guest.id).where(Guest.id == HOUSE).with_for_update())
+    session.execute(select(Guest.id).where(Guest.id == EXHIBITION_HOST).with_for_update())
 
 
 def is_exhibition(live: LiveTable) -> bool:
-    return live.table.host_id == HOUSE
+    return live.table.host_id == EXHIBITION_HOST
