@@ -84,7 +84,7 @@ def test_a_visitor_finds_games_to_watch_and_to_replay(visit: Visit, showing: Loc
     expect(chances(visitor).first).to_be_visible()
 
     # The host may turn exhibitions off; the rest of the page stays.
-    nothing = {"running": [], "exhibitions": [], "replays": []}
+    nothing: dict[str, list[object]] = {"running": [], "exhibitions": [], "replays": []}
     visitor.page.route("**/api/watch?*", lambda route: route.fulfill(json=nothing))
     visitor.open("/watch")
     visitor.expect_text("No public game has ended today yet.")

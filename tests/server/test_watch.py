@@ -241,7 +241,7 @@ def test_two_processes_share_exhibitions_and_viewers(two: tuple[Server, Server])
         for table in ids(lists[0]):
             begun = viewer.view(table)["seq"]
             stream = viewer.stream(table)
-            stream.wait_for(lambda view, begun=begun: view["seq"] > begun)
+            stream.wait_for(lambda view: view["seq"] > begun)  # noqa: B023
             stream.close()
     game = game_of_two(two[0], "Ann")
     viewers[0].stream(game).wait_for(lambda view: view["table"] == game)
