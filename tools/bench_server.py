@@ -31,10 +31,13 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.append(str(ROOT))
+from tools.bench_client import Client  # noqa: E402 - the path comes first
 
 BAR_MS = 50.0
 """The maximum 99th percentile of an action's latency."""
@@ -44,72 +47,11 @@ BACK_TO_BACK = 100
 """The number of back-to-back requests."""
 WITH_BOT = 4
 """Every n-th table has a bot."""
-LAYING_SECONDS = 0.02
+CREATION_PAUSE_SECONDS = 0.02
 """The pause between the creation of two tables."""
-LAID_SECONDS = 120.0
+CREATION_SECONDS = 120.0
 """The maximum time to create all tables."""
-LARGE_RECORD = Path(__file__).parents[1] / "tests" / "records" / "kingdom-everything-5-greedy.json"
-_LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
-_COOKIE = re.compile(rb"set-cookie: (hexstead_guest=[^;]+)", re.IGNORECASE)
-_NEWS = re.compile(rb'event: view\ndata: \{.*?"seq":(\d+),"seat":[^,]+,"mover":([^,]+),')
-
-
-class Line:
-    """A minimal HTTP client on one keep-alive connection."""
-
-    def __init__(self, port: int, cookie: bytes = b"") -> None:
-        self.port = port
-        self.cookie = cookie
-        self.reader: asyncio.StreamReader | None = None
-        self.writer: asyncio.StreamWriter | None = None
-
-    async def call(self, method: str, path: str, body: Any = None) -> Any:
-        return json.loads(await self.read(method, path, body))
-
-    async def read(self, method: str, path: str, body: Any = None) -> bytes:
-        """The body of the response."""
-        try:
-            reader = await self._send(method, path, body)
-            head = await reader.readuntil(b"\r\n\r\n")
-        except (asyncio.IncompleteReadError, ConnectionError):
-            if method != "GET":
-                raise
-            self.reader = None  # the server closed it just now, after a long pause
-            reader = await self._send(method, path, body)
-            head = await reader.readuntil(b"\r\n\r\n")
-        length = _LENGTH.search(head)
-        text = await reader.readexactly(int(length[1])) if length else b""
-        cookie = _COOKIE.search(head)
-        if cookie:
-            self.cookie = cookie[1]
-        if not head.startswith(b"HTTP/1.1 2"):
-            raise RuntimeError(f"{method} {path}: {head.splitlines()[0]!r} {text[:300]!r}")
-        return text
-
-    async def _send(self, method: str, path: str, body: Any) -> asyncio.StreamReader:
-        if self.reader is None or self.writer is None or self.reader.at_eof():
-            self.reader, self.writer = await asyncio.open_connection(
-                "127.0.0.1", self.port, limit=1 << 22
-            )
-        content = b"" if body is None else json.dumps(body).encode()
-        head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
-        head += f"Content-Length: {len(content)}\r\n"
-        self.writer.write(head.encode() + b"Cookie: " + self.cookie + b"\r\n\r\n" + content)
-        return self.reader
-
-    async def news(self, path: str) -> AsyncIterator[tuple[int, bytes]]:
-        """The sequence number and mover of each view of the stream."""
-        reader = await self._send("GET", path, None)
-        pending = b""
-        while chunk := await reader.read(1 << 16):
-            pending += chunk
-            for found in _NEWS.finditer(pending):
-                yield int(found[1]), found[2]
-            pending = pending[pending.rfind(b"\n\n") + 1 :]
-
-    def close(self) -> None:
-        if self.writer is not None:
-            self.writer.close()
+LARGE_RECORD = ROOT / "tests" / "records" / "kingdom-everything-5-greedy.json"
 
 
 @dataclass
@@ -125,7 +67,7 @@ class Game:
     turns: list[asyncio.Event] = field(default_factory=lambda: [asyncio.Event() for _ in range(2)])
 
     async def play(self) -> None:
-        people = [Line(self.port), Line(self.port)]
+        people = [Client(self.port), Client(self.port)]
         for seat, person in enumerate(people):
             await person.call("PUT", "/api/me", {"name": f"Guest {self.number} {seat}"})
         table = (await people[0].call("POST", "/api/tables", self._table()))["id"]
@@ -133,7 +75,7 @@ class Game:
         self.created.set()
         async with asyncio.TaskGroup() as tasks:
             for seat, person in enumerate(people):
-                tasks.create_task(self._listen(seat, Line(self.port, person.cookie), table))
+                tasks.create_task(self._listen(seat, Client(self.port, person.cookie), table))
                 tasks.create_task(self._act(seat, person, table))
 
     def _table(self) -> dict[str, Any]:
@@ -143,16 +85,16 @@ class Game:
         sets = ["base", "nomads", "crossroads"]
         return {"game": "kingdom", "request": {"sets": sets}, "seats": seats}
 
-    async def _listen(self, seat: int, line: Line, table: str) -> None:
+    async def _listen(self, seat: int, client: Client, table: str) -> None:
         try:
-            async for _, mover in line.news(f"/api/tables/{table}/events"):
+            async for _, mover in client.views(f"/api/tables/{table}/events"):
                 self.heard += 1
                 if mover == b"%d" % seat:
                     self.turns[seat].set()
         finally:
-            line.close()
+            client.close()
 
-    async def _act(self, seat: int, person: Line, table: str) -> None:
+    async def _act(self, seat: int, person: Client, table: str) -> None:
         try:
             while True:
                 await self.turns[seat].wait()
@@ -171,7 +113,7 @@ class Game:
 async def back_to_back(port: int) -> tuple[float, float]:
     """The median latencies of `GET /api/me` and of an action, each sent after the previous
     response."""
-    person = Line(port)
+    person = Client(port)
     await person.call("PUT", "/api/me", {"name": "Guest"})
     small = [await timed(person, "GET", "/api/me") for _ in range(BACK_TO_BACK)]
     seats = [{"kind": "here"}, {"kind": "here"}]
@@ -195,9 +137,9 @@ def any_action(view: dict[str, Any]) -> str:
     return str(random.choice(actions))
 
 
-async def timed(line: Line, method: str, path: str) -> float:
+async def timed(client: Client, method: str, path: str) -> float:
     begun = time.perf_counter()
-    await line.call(method, path)
+    await client.call(method, path)
     return 1000 * (time.perf_counter() - begun)
 
 
@@ -223,28 +165,28 @@ class Visitors:
 
     async def _replay(self) -> None:
         record = json.loads(LARGE_RECORD.read_text(encoding="utf-8"))
-        line = await self._newcomer()
+        client = await self._newcomer()
         while True:
-            key = (await self._ask(line, "POST", "/api/records", record))["id"]
+            key = (await self._ask(client, "POST", "/api/records", record))["id"]
             for step in (0, 10, len(record["actions"])):
-                await self._ask(line, "GET", f"/api/records/{key}/at/{step}")
+                await self._ask(client, "GET", f"/api/records/{key}/at/{step}")
 
     async def _count(self) -> None:
-        line = await self._newcomer()
+        client = await self._newcomer()
         while True:
-            await self._ask(line, "GET", "/api/statistics?game=kingdom")
-            await self._ask(line, "GET", "/api/tables")
+            await self._ask(client, "GET", "/api/statistics?game=kingdom")
+            await self._ask(client, "GET", "/api/tables")
 
-    async def _newcomer(self) -> Line:
-        line = Line(self.port)
-        await self._ask(line, "PUT", "/api/me", {"name": "Visitor"})
-        return line
+    async def _newcomer(self) -> Client:
+        client = Client(self.port)
+        await self._ask(client, "PUT", "/api/me", {"name": "Visitor"})
+        return client
 
-    async def _ask(self, line: Line, method: str, path: str, body: Any = None) -> Any:
+    async def _ask(self, client: Client, method: str, path: str, body: Any = None) -> Any:
         now = time.perf_counter()
         self._next = max(now, self._next + self._between)
         await asyncio.sleep(self._next - now)
-        found = await line.call(method, path, body)
+        found = await client.call(method, path, body)
         self.answered += 1
         return found
 
@@ -259,8 +201,8 @@ async def measure(
     tasks: list[asyncio.Task[None]] = []
     for game in running:
         tasks.append(asyncio.create_task(game.play()))
-        await asyncio.sleep(LAYING_SECONDS)
-    async with asyncio.timeout(LAID_SECONDS):
+        await asyncio.sleep(CREATION_PAUSE_SECONDS)
+    async with asyncio.timeout(CREATION_SECONDS):
         for game in running:
             await game.created.wait()
     if visitors is not None:
@@ -287,9 +229,9 @@ async def measure(
 async def lags(port: int) -> Counter[float]:
     """How many lags of the server's event loop were at most as long as each bucket's bound, in
     seconds."""
-    line = Line(port)
-    text = (await line.read("GET", "/metrics")).decode()
-    line.close()
+    client = Client(port)
+    text = (await client.read("GET", "/metrics")).decode()
+    client.close()
     found = re.findall(r'hexstead_loop_lag_seconds_bucket\{[^}]*le="([^"]+)"[^}]*\} (\S+)', text)
     return Counter({float(bound): int(float(number)) for bound, number in found})
 

@@ -10,8 +10,7 @@ from playwright.sync_api import Locator, expect
 from hexstead import kingdom
 from hexstead.play import Record, find_game
 from tests.kingdom.sets.harvest.position import last_turn, with_kept
-from tests.kingdom.sets.marshlands.marsh import marsh
-from tests.kingdom.sets.marshlands.test_canoe import shore
+from tests.kingdom.sets.marshlands.marsh import marsh, shore
 from tests.kingdom.sets.table import table
 from tests.pages.conftest import Guests, Visit
 from tests.pages.person import Person, starts_with

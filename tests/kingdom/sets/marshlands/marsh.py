@@ -49,3 +49,20 @@ def kept(state: kingdom.State, seat: int = 0) -> dict[str, int]:
     """What a seat has at the Temple."""
     found: dict[str, int] = state.to_json()["seats"][seat]["kept"]
     return found
+
+
+SHORE = """
+    G   G   G   .   .   Y1  L   Y   Y
+      .   K   .   .   .   W   W   .
+    G   .   .   .   .   .   .   .
+"""
+"""The farm at b2 is next to b1 and c1; seat 1 stands beside the canoe at g1, and f2 is the only
+water next to it. No other swamp is."""
+PLACES = {"L": "canoe", "K": "farm"}
+HOLDER = {1: {"ready": "g1"}}
+
+
+def shore(**more: Any) -> kingdom.State:
+    """Seat 1 holds a canoe, and seat 0 is about to take the last farm tile."""
+    fields: dict[str, Any] = {"places": PLACES, "tiles": HOLDER, "left": {"b2": 1}}
+    return marsh(SHORE, **{**fields, **more})
