@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from hexstead.server import loop_lag
+from tests.server.accounts import Mails
 from tests.server.postgresql import PostgreSQL, postgresql
 from tests.server.serving import Player, Server, serving, settings_for
+from tests.server.smtp_server import SmtpServer, smtp_server
 
 # The slowest files run first, so that parallel runs end at about the same time.
 LONGEST = ("test_processes_killed.py", "test_outages.py", "test_restart.py", "test_processes.py")
@@ -35,6 +37,28 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on SQLite whose bots move without a pause."""
     with serving(settings_for(tmp_path_factory.mktemp("server"))) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def mail_server() -> Iterator[SmtpServer]:
+    with smtp_server() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def mailing_server(
+    mail_server: SmtpServer, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """A server that sends emails, and tries again at once."""
+    folder = tmp_path_factory.mktemp("mailing")
+    settings = settings_for(folder, webhook_pause=0.05, **mail_server.settings)
+    with serving(settings) as running:
+        yield running
+
+
+@pytest.fixture
+def mails(mail_server: SmtpServer) -> Mails:
+    return Mails(mail_server)
 
 
 @pytest.fixture

@@ -1,117 +1,30 @@
-"""Accounts: sign-in by email and passkey, devices, merging, export and deletion."""
+"""Accounts: sign-in by email, merging, user names, devices."""
 
 from __future__ import annotations
 
-import io
-import json
-import re
-import zipfile
-from collections.abc import Iterator
-from dataclasses import replace
-from typing import Any
-
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
-from hexstead.cli.main import main
-from hexstead.server.notifications import emails as notification_emails
-from hexstead.server.notifications import outbox
-from hexstead.server.notifications.mailer import Mail
-from hexstead.server.notifications.sender import MAX_SECURITY_TRIES
 from hexstead.server.people import sign_in as sign_in_module
-from hexstead.server.people.export import export_guest
 from hexstead.server.people.handles import read_handle
 from hexstead.server.people.models import OneTimeToken
 from hexstead.server.rate_limits import Limits
 from hexstead.server.storage.models import (
-    Channel,
     Guest,
     Holder,
-    Notification,
-    NotificationPreferences,
-    Origin,
-    SeatRow,
-    TableRow,
 )
 from hexstead.tables.problems import Problem
-from tests.server.authenticator import PRESENT, Authenticator
-from tests.server.serving import Payload, Player, Server, serving, settings_for, wait_until
-from tests.server.smtp_server import SmtpServer, smtp_server
+from tests.server.accounts import Mails, copy_of, me, mine, sign_in
+from tests.server.serving import Server, wait_until
+from tests.server.smtp_server import SmtpServer
 
 ANN = "ann@example.org"
 
 
 @pytest.fixture(scope="module")
-def mail_server() -> Iterator[SmtpServer]:
-    with smtp_server() as opened:
-        yield opened
-
-
-@pytest.fixture(scope="module")
-def server(mail_server: SmtpServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("accounts")
-    settings = settings_for(folder, webhook_pause=0.05, **mail_server.settings)
-    with serving(settings) as running:
-        yield running
-
-
-class Mails:
-    """The inbox of the recipients."""
-
-    def __init__(self, mail_server: SmtpServer) -> None:
-        self._mail_server = mail_server
-
-    def last(self, address: str) -> str:
-        text: str = self._mail_server.to(address)[-1].get_content()
-        return text
-
-    def wait_for(self, address: str, words: str) -> None:
-        """Wait until an email contains a text."""
-
-        def arrived() -> bool:
-            texts = [mail.get_content() for mail in self._mail_server.to(address)]
-            return any(words in " ".join(text.split()) for text in texts)
-
-        wait_until(arrived)
-
-    def link(self, address: str) -> str:
-        found = re.search(r"http://play\.example/account#([\w-]+)", self.last(address))
-        assert found is not None
-        return found[1]
-
-    def code(self, address: str) -> str:
-        found = re.search(r": ([A-Z2-9]{4}-[A-Z2-9]{4})", self.last(address))
-        assert found is not None
-        return found[1]
-
-
-@pytest.fixture
-def mails(mail_server: SmtpServer) -> Mails:
-    return Mails(mail_server)
-
-
-def sign_in(player: Player, mails: Mails, address: str, merge: bool = False) -> Payload:
-    player.post("/api/account/link", {"email": address})
-    return player.post("/api/account/link/use", {"token": mails.link(address), "merge": merge})
-
-
-def me(player: Player) -> Any:
-    return player.get("/api/me")["guest"]
-
-
-def mine(table: Payload) -> list[int]:
-    return [seat["seat"] for seat in table["seats"] if seat["mine"]]
-
-
-def copy_of(server: Server, player: Player) -> Player:
-    """A client with a copy of the player's cookie."""
-    other = server.guest(None)
-    other.http.cookies.set("hexstead_guest", player.http.cookies["hexstead_guest"])
-    return other
-
-
-# --- by email ---------------------------------------------------------------------------------
+def server(mailing_server: Server) -> Server:
+    return mailing_server
 
 
 def test_a_guest_creates_an_account_and_signs_in_on_another_device(
@@ -370,202 +283,6 @@ def test_signing_out_a_device_takes_effect_at_once(server: Server, mails: Mails)
     assert "hexstead_guest" not in laptop.http.cookies and me(laptop) is None
     guest = server.guest("Guest")  # a guest without an account could not sign in again
     assert guest.post("/api/account/sign-out", status=409)["code"] == "no_account"
-
-
-# --- passkeys ---------------------------------------------------------------------------------
-
-
-def add_passkey(player: Player, key: Authenticator, status: int | None = None) -> Payload:
-    options = player.post("/api/account/passkeys/options")["options"]
-    return player.post("/api/account/passkeys", {"credential": key.create(options)}, status)
-
-
-def by_passkey(player: Player, key: Authenticator, status: int | None = None) -> Payload:
-    options = player.post("/api/account/passkey/options")["options"]
-    return player.post("/api/account/passkey", {"credential": key.sign(options)}, status)
-
-
-def test_a_passkey_creates_an_account_and_signs_in(
-    server: Server, mails: Mails, mail_server: SmtpServer
-) -> None:
-    laptop, phone, key = server.guest("Nia"), server.guest(None), Authenticator()
-    made = add_passkey(laptop, key)
-    assert made["account"] and len(made["passkeys"]) == 1 and made["email"] is None
-    assert by_passkey(phone, key)["passkeys"][0]["used_at"] is not None
-    assert me(phone)["id"] == me(laptop)["id"]
-    passkey = made["passkeys"][0]["id"]
-    last = phone.call("DELETE", f"/api/account/passkeys/{passkey}", status=409)
-    assert last["code"] == "last_way_in"
-    phone.post("/api/account/email", {"email": "nia@example.org"})
-    phone.post("/api/account/link/use", {"token": mails.link("nia@example.org")})
-    assert phone.call("DELETE", f"/api/account/passkeys/{passkey}")["passkeys"] == []
-    assert by_passkey(phone, key, status=404)["code"] == "passkey_unknown"
-    last = phone.call("DELETE", "/api/account/email", status=409)
-    assert last["code"] == "last_way_in"
-    mail_server.answers = ["451 later", "451 later"]
-    add_passkey(phone, Authenticator())
-    mails.wait_for("nia@example.org", "passkey was added")  # a security email
-    assert mail_server.answers == []
-    assert phone.call("DELETE", "/api/account/email")["email"] is None
-    mails.wait_for("nia@example.org", "You can no longer sign in with this address")
-
-
-def test_a_security_email_is_given_up_after_eight_tries(
-    server: Server, mail_server: SmtpServer
-) -> None:
-    """It is stored in the outbox with its own address, which is deleted with it."""
-    kim = server.guest("Kim")
-    address = "nobody@example.org"
-    mail_server.answers = ["451 later"]
-    with Session(server.registry.database.engine) as session, session.begin():
-        notification_emails.enqueue_security_email(
-            session, me(kim)["id"], Mail(address, "A notice", "It must arrive.")
-        )
-        (message,) = session.scalars(select(Notification).where(Notification.kind == "notice"))
-        message.tries = MAX_SECURITY_TRIES - 1
-        # No other notification uses this channel, and no preference postpones it.
-        assert not outbox.enqueue_now(session, [message.guest_id], "turn", "table:x", {})
-        row = NotificationPreferences(
-            guest_id=message.guest_id, quiet_from=0, quiet_to=1439, zone="UTC"
-        )
-        row.digest_hours = 24
-        session.add(row)
-
-    def kept() -> int:
-        with Session(server.registry.database.engine) as session:
-            rows = [select(func.count()).select_from(each) for each in (Notification, Channel)]
-            return sum(session.scalar(row) or 0 for row in rows)
-
-    wait_until(lambda: kept() == 0)
-    assert mail_server.answers == [] and mail_server.to(address) == []
-
-
-def test_an_invalid_passkey_is_refused(server: Server) -> None:
-    ola, key = server.guest("Ola"), Authenticator()
-    for wrong in (
-        Authenticator(origin="http://evil.example"),
-        Authenticator(site="evil.example"),
-        Authenticator(flags=PRESENT),  # without user verification
-    ):
-        assert add_passkey(ola, wrong, status=422)["code"] == "passkey_refused"
-    add_passkey(ola, key)
-    stranger = server.guest(None)
-    for wrong in (
-        replace(key, origin="http://evil.example"),
-        replace(key, flags=PRESENT),
-        replace(key, key=Authenticator().key),
-        replace(key, count=-1),  # a cloned authenticator with a lower counter
-    ):
-        assert by_passkey(stranger, wrong, status=422)["code"] == "passkey_refused"
-    # A response is valid once, and only for its purpose.
-    options = stranger.post("/api/account/passkey/options")["options"]
-    answer = {"credential": key.sign(options)}
-    stranger.post("/api/account/passkey", answer)
-    assert stranger.post("/api/account/passkey", answer, status=404)["code"] == "link_gone"
-    options = ola.post("/api/account/passkeys/options")["options"]
-    answer = {"credential": key.sign(options)}
-    assert stranger.post("/api/account/passkey", answer, status=404)["code"] == "link_gone"
-    for nonsense in ({}, {"id": 3, "response": {"clientDataJSON": "&"}}):
-        answer = {"credential": nonsense}
-        refused = stranger.post("/api/account/passkey", answer, status=422)
-        assert refused["code"] == "passkey_refused"
-
-
-# --- export and deletion ----------------------------------------------------------------------
-
-
-def test_the_export_contains_everything_but_secrets(server: Server, mails: Mails) -> None:
-    pia = server.guest("Pia")
-    sign_in(pia, mails, "pia@example.org")
-    pia.put("/api/account", {"handle": "pia"})
-    table = pia.table("here", "random")["id"]
-    pia.post(f"/api/tables/{table}/chat", {"text": "Grüße"})
-    pia.post(f"/api/tables/{table}/seats/0/resign")
-    answer = pia.http.get("/api/me/everything.zip")
-    archive = zipfile.ZipFile(io.BytesIO(answer.content))
-    first, *records = archive.namelist()
-    found = json.loads(archive.read(first))
-    assert found["person"]["handle"] == "pia" and found["account"]["email"] == "pia@example.org"
-    assert [line["text"] for line in found["chat"]] == ["Grüße"]
-    assert [row["id"] for row in found["tables"]] == [table]
-    assert {"groups", "messages", "ratings", "records", "reports", "sent_away"} < set(found)
-    assert len(records) == 1 and table in records[0]
-    token = pia.http.cookies["hexstead_guest"]
-    assert token.encode() not in archive.read(first)
-
-
-def test_deletion_leaves_no_name_behind(server: Server, mails: Mails) -> None:
-    ray, sue = server.guest("Ray"), server.guest("Sue")
-    sign_in(ray, mails, "ray@example.org")
-    alone = ray.table("here", "random")["id"]
-    together = ray.table("here", "open", "open", game="catan", request={})["id"]
-    sue.post(f"/api/tables/{together}/seats/1/take", {})
-    waiting = together
-    running = ray.table("here", "open")["id"]
-    sue.post(f"/api/tables/{running}/seats/1/take", {})
-    for table in (waiting, running):
-        ray.post(f"/api/tables/{table}/chat", {"text": "I was here"})
-    stream = sue.stream(running)
-    stream.wait_for(lambda data: data["status"] == "playing", "table")
-    wrong = ray.post("/api/me/delete", {"name": "Sue"}, status=422)
-    assert wrong["code"] == "name_differs"
-    old = copy_of(server, ray)
-    guest = me(ray)["id"]
-    with Session(server.registry.database.engine) as session, session.begin():
-        session.add(Origin(table_id=running, network="192.0.2.7"))
-        session.flush()
-        networks = {
-            row["id"]: row["created_from"] for row in export_guest(session, guest)["tables"]
-        }
-        assert networks == {alone: None, waiting: None, running: "192.0.2.7"}
-    ray.post("/api/me/delete", {"name": "Ray"})
-    assert "hexstead_guest" not in ray.http.cookies and me(old) is None
-    stream.wait_for(
-        lambda data: data["status"] == "over" and data["seats"][0]["name"] is None, "table"
-    )
-    stream.close()
-    sue.get(f"/api/tables/{alone}", status=404)
-    assert sue.get(f"/api/tables/{waiting}")["host"]
-    seat = sue.get(f"/api/tables/{waiting}")["seats"][0]
-    assert (seat["kind"], seat["name"]) == ("invite", None)
-    assert sue.get(f"/api/tables/{running}/chat")["lines"] == []
-    assert sue.get("/api/statistics")["games"] == 1
-    with Session(server.registry.database.engine) as session:
-        assert session.get(Guest, guest) is None
-        assert session.get(Origin, running) is None
-        assert not session.scalars(select(SeatRow).where(SeatRow.name == "Ray")).all()
-        assert not session.scalars(select(TableRow).where(TableRow.host_id == guest)).all()
-    assert sign_in(server.guest(None), mails, "ray@example.org")["games"] == 0
-
-
-def test_the_host_shows_and_deletes_a_user(
-    server: Server, mails: Mails, capsys: pytest.CaptureFixture[str]
-) -> None:
-    vic = server.guest("Vic")
-    sign_in(vic, mails, "vic@example.org")
-    vic.put("/api/account", {"handle": "Vic"})
-    guest = me(vic)["id"]
-    # Vic's running games: a bot takes the seat in one, the other one ends.
-    zoe, rob = server.guest("Zoe"), server.guest("Rob")
-    three, two = vic.table("here", "open", "open")["id"], zoe.table("here", "open")["id"]
-    zoe.post(f"/api/tables/{three}/seats/1/take", {})
-    rob.post(f"/api/tables/{three}/seats/2/take", {})
-    vic.post(f"/api/tables/{two}/seats/1/take", {})
-    where = ["--database", str(server.registry.database.url)]
-    assert main(["admin", "person", "vic", *where]) == 0
-    assert json.loads(capsys.readouterr().out)["account"]["email"] == "vic@example.org"
-    assert main(["admin", "erase", "vic", *where]) == 1
-    assert main(["admin", "erase", guest, "--yes", *where]) == 0
-    assert "deleted " in capsys.readouterr().out
-    assert main(["admin", "person", "vic", *where]) == 1
-    assert "unknown user 'vic'" in capsys.readouterr().err
-    wait_until(lambda: vic.http.get("/api/me").status_code == 403)
-    wait_until(lambda: rob.get(f"/api/tables/{three}")["seats"][0]["stand_in"])
-    wait_until(lambda: zoe.get(f"/api/tables/{two}")["status"] == "over")
-    seats = zoe.get(f"/api/tables/{three}")["seats"]
-    assert [seat["name"] for seat in seats] == [None, "Zoe", "Rob"]
-    view = rob.view(three)
-    assert view["status"] == "playing" and "resign" in [line["kind"] for line in view["log"]]
 
 
 def test_accounts_can_be_turned_off(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

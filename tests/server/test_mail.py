@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,12 +15,6 @@ from tests.server.http_listener import CERTIFICATE
 from tests.server.smtp_server import SmtpServer, smtp_server
 
 SENDER = "Hexstead <table@play.example>"
-
-
-@pytest.fixture(scope="module")
-def mail_server() -> Iterator[SmtpServer]:
-    with smtp_server() as opened:
-        yield opened
 
 
 def send(url: str, mail: Mail) -> None:

@@ -37,16 +37,10 @@ from tests.server.serving import (
     settings_for,
     wait_until,
 )
-from tests.server.smtp_server import SmtpServer, smtp_server
+from tests.server.smtp_server import SmtpServer
 from tests.server.test_webhooks import play_turn, two_at_a_table
 
 HERE: Payload = {"private_webhooks": True, "webhook_pause": 0.1, "webhook_wait": 0.0}
-
-
-@pytest.fixture(scope="module")
-def mail_server() -> Iterator[SmtpServer]:
-    with smtp_server() as opened:
-        yield opened
 
 
 @pytest.fixture(scope="module")
