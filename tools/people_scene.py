@@ -26,7 +26,7 @@ AWAITED = {
     "profile": "main figure svg",
     "group": "main .tournament",
     "tournament": "main tbody tr",
-    "messages": "#told-mail",
+    "messages": "#notifications-mail",
 }
 """The elements that show that a page is complete."""
 ADDRESS = "ann@example.org"
@@ -201,7 +201,7 @@ def set_people(address: str, token: str, mail_server: SmtpServer) -> tuple[str, 
         "groups": "/groups",
         "group": group,
         "tournament": cup,
-        "messages": "/settings#told",
+        "messages": "/settings#notifications",
     }
     for player in players:
         player.close()

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import threading
 import time
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
 
+from hexstead.play import Record
 from tests.server.serving import TIMEOUT_SECONDS, Payload, plain_choice
+
+TAKEN_OVER = 15.0
+"""Seconds for a takeover; five are documented, a busy machine gets more."""
+TESTS = Path(__file__).parents[1]
+RECORDS = {
+    "kingdom": TESTS / "records" / "kingdom-base-3-mixed.json",
+    "catan": TESTS / "catan" / "records" / "compact-3-chance-start.json",
+}
 
 
 class RoamingPlayer(threading.Thread):
@@ -124,3 +135,37 @@ def choose_action(view: Payload) -> str:
     if "end" in verbs and view["game"] == "catan":
         return "end"
     return plain_choice(view)
+
+
+def create_tables(
+    one: RoamingPlayer, other: RoamingPlayer, third: RoamingPlayer, fourth: RoamingPlayer
+) -> list[str]:
+    """Create the last turns of a game of each kind, for two people and a bot."""
+    for host, guest, game, bot in (
+        (one, other, "kingdom", "random"),
+        (third, fourth, "catan", "medium"),
+    ):
+        record = host.request("POST", "/api/records", json.loads(RECORDS[game].read_text())).json()
+        seats = [{"kind": "here"}, {"kind": "open"}, {"kind": "bot", "bot": bot}]
+        begins = {"record": record["id"], "at": record["length"] - 65}
+        guest.sit(host.create_table({"game": game, "from": begins, "seats": seats}), 1)
+    return [one.table, third.table]
+
+
+def check_log(players: list[RoamingPlayer], table: str) -> None:
+    """Check that every entry is stored once, including every acknowledged action."""
+    view = players[0].request("GET", f"/api/tables/{table}/view").json()
+    log = {line["seq"]: line["text"] for line in view["log"]}
+    assert list(log) == list(range(1, view["seq"] + 1))
+    for player in players:
+        assert not player.errors
+        assert player.acknowledged, "nobody played"
+        for seq, action in player.acknowledged.items():
+            assert log[seq] == action, "an answered action was lost"
+    text = players[0].request("GET", f"/api/records/{table}/download").text
+    Record.loads(text).replay()
+
+
+def seq_of(player: RoamingPlayer, table: str) -> int:
+    found = player.request("GET", f"/api/tables/{table}").json()
+    return 10**6 if found["status"] == "over" else int(found["seq"])

@@ -10,7 +10,7 @@ from hexstead.tables.clocks import TimeControl
 from hexstead.tables.entries import Entry
 from hexstead.tables.game_log import GameLog
 from hexstead.tables.games import find_adapter
-from tests.kingdom.sets.marshlands.test_canoe import shore
+from tests.kingdom.sets.marshlands.marsh import shore
 from tests.server.serving import Payload, Player, Server, wait_until
 
 Start = Callable[..., Server]

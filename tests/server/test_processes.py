@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
 import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
-from pathlib import Path
-from time import monotonic
 from typing import Any
 
 import pytest
-from sqlalchemy import func, make_url, select, update
+from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session
 
 from hexstead.cli.main import main
-from hexstead.play import Record
 from hexstead.server.admin import retention
 from hexstead.server.moderation.audit_log import AuditEntry
 from hexstead.server.rate_limits import IN_LUMPS, RATES
-from hexstead.server.storage.cluster import DUTIES, Notice, PostgresCluster
+from hexstead.server.storage.cluster import DUTIES, Notice
 from hexstead.server.storage.models import TableRow
 from hexstead.server.tables import peer_processes
 from hexstead.server.tables.peer_processes import PRESENCE
@@ -29,11 +24,10 @@ from hexstead.tables.live import LiveTable
 from hexstead.tables.plan import Plan
 from hexstead.tables.problems import Problem
 from hexstead.tables.times import now_ms
+from tests.server.accounts import copy_of
 from tests.server.authenticator import Authenticator
 from tests.server.postgresql import PostgreSQL
-from tests.server.roaming_player import RoamingPlayer
 from tests.server.serving import (
-    TIMEOUT_SECONDS,
     Payload,
     Player,
     Server,
@@ -46,8 +40,6 @@ from tests.server.serving import (
 from tests.server.test_analyses import last_turns, upload, wait_for
 from tests.server.test_hidden_information import bytes_of_others
 
-TAKEN_OVER = 15.0
-"""Seconds for a takeover; five are documented, a busy machine gets more."""
 Two = tuple[Server, Server]
 
 
@@ -60,13 +52,6 @@ def two(tmp_path_factory: pytest.TempPathFactory, postgres_server: PostgreSQL) -
         patch.setattr(retention, "EVERY_SECONDS", 0.3)
         with serving(settings) as one, serving(settings) as other:
             yield one, other
-
-
-def through(server: Server, player: Player) -> Player:
-    """Return the same guest, connected to another process."""
-    same = server.guest(None)
-    same.http.cookies.set("hexstead_guest", player.http.cookies["hexstead_guest"])
-    return same
 
 
 def seen(player: Player, table: str, after: int) -> Payload:
@@ -110,7 +95,7 @@ def test_people_at_one_table(two: Two) -> None:
         streams[players[1 - seat].name].wait_for(lambda view: view["seq"] >= last)  # noqa: B023
         if moved["can"]["undo"]:
             undone = mover.post(f"/api/tables/{table}/undo", {"seq": last})
-            again = through(
+            again = copy_of(
                 other if mover is ann else one, mover
             )  # at once, through the other process
             same = seen(again, table, undone["seq"])
@@ -118,7 +103,7 @@ def test_people_at_one_table(two: Two) -> None:
             last = again.act(table, undone["seq"], plain_choice(undone))["seq"]
 
     eve.call("PUT", "/api/me", {"name": "Eva"})
-    through(one, eve).post(f"/api/tables/{table}/chat", {"text": "I am Eva"})
+    copy_of(one, eve).post(f"/api/tables/{table}/chat", {"text": "I am Eva"})
     streams["Bob"].wait_for(lambda line: line["name"] == "Eva", "chat")
     streams["Eve"].close()
     streams["Ann"].wait_for(lambda at: at["watchers"] == 0 and at["seq"] > 3, "table")
@@ -160,7 +145,7 @@ def test_a_shared_screen_through_two_processes(two: Two) -> None:
     """After a hand-over, every process knows who has the screen, until the turn ends."""
     one, other = two
     ann = one.guest("Ann")
-    again = through(other, ann)
+    again = copy_of(other, ann)
     table = ann.table("here", "here")["id"]
     first = again.view(table)["hand_over"]
     view = ann.post(f"/api/tables/{table}/hand-over", {"seat": first})
@@ -174,7 +159,7 @@ def test_a_shared_screen_through_two_processes(two: Two) -> None:
     again.post(f"/api/tables/{table}/hand-over", {"seat": 1 - first})
     for server in two:  # a process that loads the table now knows the seat
         server.registry._live.clear()
-        assert through(server, ann).view(table)["seat"] == 1 - first
+        assert copy_of(server, ann).view(table)["seat"] == 1 - first
 
 
 def test_duties_and_limits_are_shared(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -200,7 +185,7 @@ def test_duties_and_limits_are_shared(two: Two, monkeypatch: pytest.MonkeyPatch)
     both = [server.registry.limits.streams for server in two]
     for limiter in both:
         monkeypatch.setattr(limiter, "most", 4)
-    streams = [player.stream(table) for player in (ann, through(other, ann)) for _ in range(3)]
+    streams = [player.stream(table) for player in (ann, copy_of(other, ann)) for _ in range(3)]
     # Two streams are refused, when they are opened or shortly afterwards.
     wait_until(lambda: [stream.status for stream in streams].count(429) == 2)
     wait_until(lambda: {limiter.of(me) for limiter in both} == {4})
@@ -228,7 +213,7 @@ def test_tables_are_counted_over_all_processes(two: Two, monkeypatch: pytest.Mon
         monkeypatch.setattr(server.registry.limits, "on", True)
     monkeypatch.setattr("hexstead.server.api.tables.client_address", lambda _: "192.0.2.9")
     ann = two[0].guest("Ann")
-    both = [ann, through(two[1], ann)]
+    both = [ann, copy_of(two[1], ann)]
     order = {"game": "kingdom", "seats": [{"kind": "here"}, {"kind": "open"}]}
     with ThreadPoolExecutor(8) as pool:
         asked = [pool.submit(one.http.post, "/api/tables", json=order) for one in both * 4]
@@ -239,17 +224,17 @@ def test_tables_are_counted_over_all_processes(two: Two, monkeypatch: pytest.Mon
     bob = two[1].guest("Bob")
     table = bob.post("/api/tables", order)["id"]
     for server in two:
-        refusal = through(server, bob).post("/api/tables", order, 429)
+        refusal = copy_of(server, bob).post("/api/tables", order, 429)
         assert refusal["code"] == "too_many_tables_here"
     bob.call("DELETE", f"/api/tables/{table}")
-    through(two[0], bob).post("/api/tables", order)
+    copy_of(two[0], bob).post("/api/tables", order)
 
 
 def test_stand_ins_are_counted_over_all_processes(
     two: Two, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann = two[0].guest("Ann")
-    both = [ann, through(two[1], ann)]
+    both = [ann, copy_of(two[1], ann)]
     tables = [ann.table("here", "here")["id"] for _ in range(4)]
     for table in tables:
         ann.post(f"/api/tables/{table}/seats/1/stand-in", {})
@@ -286,7 +271,7 @@ def test_expired_data_is_deleted_once(two: Two) -> None:
     """Both processes run the job, and one of them deletes."""
     ann = two[0].guest("Ann")
     tables = [ann.table("here", "open")["id"] for _ in range(3)]
-    both = [ann, through(two[1], ann)]
+    both = [ann, copy_of(two[1], ann)]
     for player in both:
         assert player.get(f"/api/tables/{tables[0]}")
     old = now_ms() - 61 * 24 * 3600 * 1000
@@ -429,7 +414,7 @@ def test_merges_and_sign_outs_take_effect_on_all_processes(two: Two) -> None:
     laptop.post("/api/account/passkeys", {"credential": key.create(options)})
     table = phone.table("here", "open")["id"]
     bob.post(f"/api/tables/{table}/seats/1/take", {})
-    same = through(one, phone)
+    same = copy_of(one, phone)
     assert same.get(f"/api/tables/{table}")["seats"][0]["mine"]
     key.origin = other.address
     options = phone.post("/api/account/passkey/options")["options"]
@@ -448,7 +433,7 @@ def test_merges_and_sign_outs_take_effect_on_all_processes(two: Two) -> None:
     gone = bob.get("/api/me")["guest"]["id"]
     assert main(["admin", "erase", gone, "--yes", "--database", url_of(one)]) == 0
     for server in two:
-        watching = through(server, laptop)
+        watching = copy_of(server, laptop)
         wait_until(lambda: is_anonymised_and_over(watching.get(f"/api/tables/{table}"), 1))  # noqa: B023
 
 
@@ -468,7 +453,7 @@ def test_bots_play_on_one_process_only(two: Two) -> None:
     tables = [ann.table("here", "random", "random")["id"] for _ in range(4)]
     wait_until(lambda: all(ann.view(table)["my_turn"] for table in tables))
     for table in tables:
-        view = through(other, ann).view(table)
+        view = copy_of(other, ann).view(table)
         while view["my_turn"]:
             view = ann.act(table, view["seq"], next(iter(actions_of(view))))
     wait_until(lambda: all(ann.view(table)["my_turn"] for table in tables))
@@ -490,89 +475,3 @@ def apart_from_who_looks(lines: list[str]) -> set[str]:
     """Remove the presence of clients, whose timing between processes is random."""
     changing = re.compile(r'"(seq|present|may_stand_in)":\w+')
     return {changing.sub("", line) if '"watchers"' in line else line for line in lines}
-
-
-TESTS = Path(__file__).parents[1]
-RECORDS = {
-    "kingdom": TESTS / "records" / "kingdom-base-3-mixed.json",
-    "catan": TESTS / "catan" / "records" / "compact-3-chance-start.json",
-}
-
-
-def create_tables(
-    one: RoamingPlayer, other: RoamingPlayer, third: RoamingPlayer, fourth: RoamingPlayer
-) -> list[str]:
-    """Create the last turns of a game of each kind, for two people and a bot."""
-    for host, guest, game, bot in (
-        (one, other, "kingdom", "random"),
-        (third, fourth, "catan", "medium"),
-    ):
-        record = host.request("POST", "/api/records", json.loads(RECORDS[game].read_text())).json()
-        seats = [{"kind": "here"}, {"kind": "open"}, {"kind": "bot", "bot": bot}]
-        begins = {"record": record["id"], "at": record["length"] - 65}
-        guest.sit(host.create_table({"game": game, "from": begins, "seats": seats}), 1)
-    return [one.table, third.table]
-
-
-def check_log(players: list[RoamingPlayer], table: str) -> None:
-    """Check that every entry is stored once, including every acknowledged action."""
-    view = players[0].request("GET", f"/api/tables/{table}/view").json()
-    log = {line["seq"]: line["text"] for line in view["log"]}
-    assert list(log) == list(range(1, view["seq"] + 1))
-    for player in players:
-        assert not player.errors
-        assert player.acknowledged, "nobody played"
-        for seq, action in player.acknowledged.items():
-            assert log[seq] == action, "an answered action was lost"
-    text = players[0].request("GET", f"/api/records/{table}/download").text
-    Record.loads(text).replay()
-
-
-def seq_of(player: RoamingPlayer, table: str) -> int:
-    found = player.request("GET", f"/api/tables/{table}").json()
-    return 10**6 if found["status"] == "over" else int(found["seq"])
-
-
-def test_duties_of_an_ended_process_are_taken_over_at_once(postgres: str) -> None:
-    """Half of the duties go to the second process at once, and all return when it ends. The
-    documented five seconds take less than one on an idle machine."""
-    asyncio.run(asyncio.wait_for(inherit(postgres), 4 * TIMEOUT_SECONDS))
-
-
-async def inherit(url: str) -> None:
-    first, second = (PostgresCluster(make_url(url)) for _ in range(2))
-    counters = NotificationCounter(), NotificationCounter()
-    await first.open(counters[0])
-    await second.open(counters[1])
-    halves = {DUTIES // 2, DUTIES // 2 + 1}
-    await counters[1].until(lambda: {len(first.duties), len(second.duties)} == halves)
-    assert first.duties.isdisjoint(second.duties)
-    assert counters[0].changes < 9, "each duty is handed over by itself"
-    began = monotonic()
-    await second.close()
-    await counters[0].until(lambda: len(first.duties) == DUTIES)
-    assert monotonic() - began < TAKEN_OVER
-    await first.close()
-
-
-class NotificationCounter:
-    """Counts the notifications a process gets about the others."""
-
-    def __init__(self) -> None:
-        self.changes = 0
-        self._changed = asyncio.Event()
-
-    async def until(self, ready: Callable[[], bool]) -> None:
-        while not ready():
-            self._changed.clear()
-            await self._changed.wait()
-
-    async def joined(self) -> None:
-        pass
-
-    def changed(self) -> None:
-        self.changes += 1
-        self._changed.set()
-
-    def heard(self, origin: int, notice: Notice) -> None:
-        pass

@@ -16,9 +16,8 @@ from hexstead.server.storage import cluster
 from tests.server.http_listener import Listener, listening
 from tests.server.postgresql import PostgreSQL
 from tests.server.process import Process
-from tests.server.roaming_player import RoamingPlayer
+from tests.server.roaming_player import TAKEN_OVER, RoamingPlayer, check_log, create_tables, seq_of
 from tests.server.serving import TIMEOUT_SECONDS, wait_until
-from tests.server.test_processes import TAKEN_OVER, check_log, create_tables, seq_of
 from tests.server.tournament import Tournament, number_of, wait_for_runner
 
 

@@ -19,9 +19,8 @@ import pytest
 
 from tests.server.postgresql import PostgreSQL
 from tests.server.process import Process, process
-from tests.server.roaming_player import RoamingPlayer
+from tests.server.roaming_player import RECORDS, TAKEN_OVER, RoamingPlayer, check_log, seq_of
 from tests.server.serving import TIMEOUT_SECONDS, Payload, Player, serving, settings_for, wait_until
-from tests.server.test_processes import RECORDS, TAKEN_OVER, check_log, seq_of
 from tests.server.tournament import Tournament, number_of, wait_for_runner
 
 log = logging.getLogger("hexstead.soak")

@@ -11,8 +11,7 @@ from hexstead.kingdom.draw_setup import draw_setup
 from hexstead.play import CHANCE
 from hexstead.tables.games.kingdom import ADAPTER
 from hexstead.tables.games.kingdom.description import can, tiles, under_way
-from tests.kingdom.sets.marshlands.marsh import marsh
-from tests.kingdom.sets.marshlands.test_canoe import PLACES, SHORE
+from tests.kingdom.sets.marshlands.marsh import PLACES, SHORE, marsh
 from tests.kingdom.sets.table import table
 
 

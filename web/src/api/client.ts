@@ -179,7 +179,7 @@ export const tables = {
 /** The queue of guests who seek a game with strangers. */
 export const pairing = {
   read: () => get<api.Seek>('/seek'),
-  seek: (wishes: api.SeekIn) => put<api.Seek>('/seek', wishes),
+  seek: (preferences: api.SeekIn) => put<api.Seek>('/seek', preferences),
   leave: () => ask<api.SeekEnd>('DELETE', '/seek'),
 }
 

@@ -9,7 +9,7 @@ interface Asked {
 }
 const asked: Asked[] = []
 vi.mock('./position', () => ({
-  look: (_game: string, start: string, actions: readonly string[]) =>
+  positionAfter: (_game: string, start: string, actions: readonly string[]) =>
     new Promise<Position>((answer, fail) => asked.push({ start, actions, answer, fail })),
 }))
 

@@ -3,7 +3,7 @@ import type { Position } from './position'
 
 const asked: { actions: readonly string[]; answer: (position: Position) => void }[] = []
 vi.mock('./position', () => ({
-  look: (_game: string, _start: string, actions: readonly string[]) =>
+  positionAfter: (_game: string, _start: string, actions: readonly string[]) =>
     new Promise<Position>((answer) => asked.push({ actions, answer })),
 }))
 

@@ -4,7 +4,7 @@
 import { describe, LiveTable, Refusal, type Colour, type GameName, type Reason, type Seat, type Table } from '../api'
 import { showToast } from '../ui/toasts.svelte'
 import { t } from '../i18n/index.svelte'
-import { look, type Position } from './position'
+import { positionAfter, type Position } from './position'
 
 const ME = 0
 /** The most successive actions of other seats, against endless loops. */
@@ -25,7 +25,7 @@ export class LessonTable extends LiveTable {
   private prefer: readonly string[] = []
   private withhold: readonly string[] = []
   /** The number of the last request; answers to earlier ones are ignored. */
-  private ticket = 0
+  private latest = 0
   /** Called when the actions have changed. */
   onmove: () => void = () => undefined
 
@@ -45,9 +45,7 @@ export class LessonTable extends LiveTable {
 
   /** Go to the position after these actions. Return false if they are not legal; a later request overrides this one. */
   async goTo(start: string, actions: readonly string[]): Promise<boolean> {
-    const end = await this.ask(async (ticket) =>
-      this.show(ticket, start, actions, await this.look(ticket, start, actions, ME)),
-    )
+    const end = await this.ask(async (id) => this.show(id, start, actions, await this.fetch(id, start, actions, ME)))
     return end !== 'refused'
   }
 
@@ -58,16 +56,16 @@ export class LessonTable extends LiveTable {
     return false
   }
   override close(): void {
-    this.ticket += 1 // there is no stream, only requests that are repeated
+    this.latest += 1 // there is no stream, only requests that are repeated
   }
   override async act(action: string): Promise<boolean> {
     if (this.busy) return false
-    const end = await this.ask(async (ticket) => {
+    const end = await this.ask(async (id) => {
       const actions = [...this.actions, action]
       const { start } = this
-      const position = await this.look(ticket, start, actions, ME)
-      this.show(ticket, start, actions, position)
-      if (position.mover !== ME && position.status !== 'over') await this.letOthersPlay(ticket, start, actions)
+      const position = await this.fetch(id, start, actions, ME)
+      this.show(id, start, actions, position)
+      if (position.mover !== ME && position.status !== 'over') await this.letOthersPlay(id, start, actions)
     })
     return end === 'done'
   }
@@ -86,7 +84,7 @@ export class LessonTable extends LiveTable {
 
   override async whyNot(hex: string, verb: string | null): Promise<Reason | null> {
     try {
-      const answer = await look(this.game, this.start, this.actions, ME, { hex, verb })
+      const answer = await positionAfter(this.game, this.start, this.actions, ME, { hex, verb })
       return answer.why_not.find((reason) => reason.verb === verb) ?? answer.why_not[0] ?? null
     } catch {
       return null
@@ -94,36 +92,31 @@ export class LessonTable extends LiveTable {
   }
 
   /** Draw cards and play the other seats until it is the learner's turn or the game is over. */
-  private async letOthersPlay(ticket: number, start: string, before: readonly string[]): Promise<void> {
+  private async letOthersPlay(id: number, start: string, before: readonly string[]): Promise<void> {
     let actions = before
     for (let moves = 0; moves < MAX_MOVES; moves++) {
       // The view of the seat to move, which contains its legal actions.
-      const there = await this.look(ticket, start, actions, null)
+      const there = await this.fetch(id, start, actions, null)
       const next = there.mover === ME ? undefined : this.choose(there)
       if (next === undefined) break
       actions = [...actions, next]
     }
-    this.show(ticket, start, actions, await this.look(ticket, start, actions, ME))
+    this.show(id, start, actions, await this.fetch(id, start, actions, ME))
   }
 
   /** Request a position, again after temporary failures, unless there was a later request. */
-  private async look(
-    ticket: number,
-    start: string,
-    actions: readonly string[],
-    seat: number | null,
-  ): Promise<Position> {
+  private async fetch(id: number, start: string, actions: readonly string[], seat: number | null): Promise<Position> {
     for (;;) {
       try {
-        const position = await look(this.game, start, actions, seat)
+        const position = await positionAfter(this.game, start, actions, seat)
         this.connected = true
         return position
       } catch (problem) {
-        const again = problem instanceof Refusal && problem.temporary && ticket === this.ticket
+        const again = problem instanceof Refusal && problem.temporary && id === this.latest
         this.connected = !again
         if (!again) throw problem
         await new Promise((resolve) => setTimeout(resolve, PAUSE))
-        if (ticket !== this.ticket) throw problem
+        if (id !== this.latest) throw problem
       }
     }
   }
@@ -134,8 +127,8 @@ export class LessonTable extends LiveTable {
   }
 
   /** Show a position, unless there was a later request. */
-  private show(ticket: number, start: string, actions: readonly string[], position: Position): void {
-    if (ticket !== this.ticket) return
+  private show(id: number, start: string, actions: readonly string[], position: Position): void {
+    if (id !== this.latest) return
     this.start = start
     this.actions = actions
     this.position = position
@@ -144,7 +137,7 @@ export class LessonTable extends LiveTable {
     this.view = { ...position, can: { ...position.can, verbs, redo: false } }
   }
 
-  private ask(request: (ticket: number) => Promise<void>): Promise<End> {
+  private ask(request: (id: number) => Promise<void>): Promise<End> {
     const asked = this.askNow(request)
     this.sending = asked.then(
       (end) => end === 'done',
@@ -153,22 +146,22 @@ export class LessonTable extends LiveTable {
     return asked
   }
 
-  private async askNow(request: (ticket: number) => Promise<void>): Promise<End> {
-    const ticket = ++this.ticket
+  private async askNow(request: (id: number) => Promise<void>): Promise<End> {
+    const id = ++this.latest
     this.busy = true
     try {
-      await request(ticket)
-      if (ticket !== this.ticket) return 'overtaken'
+      await request(id)
+      if (id !== this.latest) return 'overtaken'
       this.busy = false
       this.onmove()
       return 'done'
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
-      if (ticket !== this.ticket) return 'overtaken'
+      if (id !== this.latest) return 'overtaken'
       showToast(describe(problem), 'problem')
       return 'refused'
     } finally {
-      if (ticket === this.ticket) this.busy = false
+      if (id === this.latest) this.busy = false
     }
   }
 }

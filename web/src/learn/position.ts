@@ -5,18 +5,18 @@ import { api, type Position } from '../api'
 
 export type { Position } from '../api'
 
-export interface Wish {
+export interface PlaceQuery {
   hex: string
   verb: string | null
 }
 
 /** Return the view of a seat (by default the seat to move) after these actions, from a position on one line. */
-export function look(
+export function positionAfter(
   game: string,
   start: string,
   actions: readonly string[],
   seat: number | null,
-  query: Wish | null = null,
+  query: PlaceQuery | null = null,
 ): Promise<Position> {
   return api.position({ game, position: start, actions, seat, why_not: query })
 }

@@ -1,4 +1,4 @@
-// The search for a game with anybody. It goes on while other pages are open, and ends at the table.
+// The search for a game. It continues while other pages are open, and ends at the table.
 
 import { api, Refusal, type Seek, type SeekIn } from '../api'
 import { host, type Events } from '../api/client'
@@ -26,10 +26,10 @@ class Seeking {
   private source: Events | null = null
   private retry: ReturnType<typeof setTimeout> | undefined
 
-  async start(wishes: SeekIn): Promise<void> {
+  async start(preferences: SeekIn): Promise<void> {
     const state = await attempt(async () => {
       await me.ensure()
-      return api.pairing.seek(wishes)
+      return api.pairing.seek(preferences)
     })
     if (state === null) return
     this.pastime = ''
@@ -37,7 +37,7 @@ class Seeking {
     this.hear(state)
   }
 
-  /** Go on after a reload of the page. */
+  /** Continue after a reload of the page. */
   resume(): void {
     const kept = sessionStorage.getItem(KEY)
     if (kept === null) return
@@ -45,7 +45,7 @@ class Seeking {
     this.listen()
     features.read().then(
       ({ pairing }) => pairing || this.end(),
-      () => undefined, // the search goes on when the server is back
+      () => undefined, // the search continues when the server is back
     )
   }
 
@@ -56,7 +56,7 @@ class Seeking {
   }
 
   /** Play a bot meanwhile; the game ends when the opponents are there. */
-  passTime(table: string): void {
+  playMeanwhile(table: string): void {
     this.pastime = table
     sessionStorage.setItem(KEY, table)
   }

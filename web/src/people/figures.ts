@@ -1,7 +1,8 @@
-// Ratings as text, and the scale of the rating chart.
+// Ratings and seasons as text, and the scale of the rating chart.
 
 import type { BotMark, Rating } from '../api'
 import { number, t } from '../i18n/index.svelte'
+import { tr } from './tr'
 
 /** Return "1,212 ± 130". */
 export function rating({ points, margin }: Rating): string {
@@ -57,4 +58,10 @@ export function spread(places: readonly number[], apart: number, least: number, 
     moved[index] = after
   }
   return moved
+}
+
+/** Return the name of a season: "2026, quarter 4" for `2026-4`. */
+export function seasonName(season: string): string {
+  const [year = '', quarter = ''] = season.split('-')
+  return tr('ladder.seasonName', { year, quarter })
 }

@@ -3,7 +3,7 @@
 import type { CatanNote, GameRecord, LogEntry, Note, Step, Table, View } from '../../api'
 import { nameAt } from '../../common/seatName'
 import { list, maybe, t } from '../../i18n/index.svelte'
-import { votedOut } from '../../table/votes'
+import { votedOut } from '../../table/removal'
 import type { CatanPlay } from './table/play.svelte'
 import { CROSSING, HEX, HEXES, PATH } from './island/places'
 import { catanState, dealOf, noGoods, RESOURCES, type Goods, type IslandSheet, type Resource } from './types'

@@ -2,7 +2,7 @@
 
 import type { LogEntry, Note, Table } from '../../../api'
 import { nameAt } from '../../../common/seatName'
-import { votedOut } from '../../../table/votes'
+import { votedOut } from '../../../table/removal'
 import { maybe, name, t } from '../../../i18n/index.svelte'
 
 /** Return the text of an entry; null if it has no line. */

@@ -1,4 +1,4 @@
-// What the user would play, stored in this browser.
+// The games that the user looks for, stored in this browser.
 
 import type { SeekIn } from '../api'
 import { GAMES } from '../games'
@@ -8,39 +8,39 @@ export const PLAYERS: readonly SeekIn['players'][number][] = [2, 3, 4]
 export const CLOCKS: readonly SeekIn['clocks'][number][] = ['5+5', '15+10', 'day']
 export const RANGES = [100, 200, 400] as const
 
-export type Wishes = Required<SeekIn>
+export type Preferences = Required<SeekIn>
 
-function usual(): Wishes {
+function defaults(): Preferences {
   return { games: GAMES.map(({ id }) => id), players: [2], clocks: ['15+10'], rated: false, rating_range: null }
 }
 
-/** The last wishes, without what is no longer offered. */
-export function lastWishes(): Wishes {
-  const wishes = usual()
+/** Return the last preferences, without choices that are no longer offered. */
+export function lastPreferences(): Preferences {
+  const preferences = defaults()
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return wishes
+    if (typeof kept !== 'object' || kept === null) return preferences
     const { games, players, clocks, rated, rating_range: range } = kept as Record<string, unknown>
     const offered = <Value>(all: readonly Value[], values: unknown, otherwise: Value[]): Value[] => {
       const found = Array.isArray(values) ? all.filter((each) => values.includes(each)) : []
       return found.length > 0 ? found : otherwise
     }
     return {
-      games: offered(wishes.games, games, wishes.games),
-      players: offered(PLAYERS, players, wishes.players),
-      clocks: offered(CLOCKS, clocks, wishes.clocks),
+      games: offered(preferences.games, games, preferences.games),
+      players: offered(PLAYERS, players, preferences.players),
+      clocks: offered(CLOCKS, clocks, preferences.clocks),
       rated: rated === true,
       rating_range: RANGES.find((each) => each === range) ?? null,
     }
   } catch {
-    return wishes
+    return preferences
   }
 }
 
-export function keepWishes(wishes: Wishes): void {
+export function storePreferences(preferences: Preferences): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(wishes))
+    localStorage.setItem(KEY, JSON.stringify(preferences))
   } catch {
-    // Without storage the usual wishes are offered again.
+    // Without storage the page starts with the defaults again.
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Seat, Table } from '../api'
-import { removable } from './removable'
+import { removable } from './removal'
 
 const seat = (number: number, changes: Partial<Seat> = {}) =>
   ({ seat: number, kind: 'person', mine: false, resigned: false, may_stand_in: false, ...changes }) as Seat
