@@ -64,7 +64,7 @@ def test_blocked_guests_are_not_matched() -> None:
     waiting = [seeker("ann"), seeker("bob"), seeker("carl")]
     apart = {frozenset({"ann", "bob"})}
     assert find_matches(waiting, apart) == [Match(TWO, ("ann", "carl"))]
-    # Those who do not play each other do not meet at a third one's table, either.
+    # Players who block each other are not paired at the table of a third player either.
     three = [seeker(name, players=(3,)) for name in ("carl", "ann", "bob", "dora")]
     assert find_matches(three, apart)[0].guests == ("carl", "ann", "dora")
 

@@ -122,7 +122,7 @@ def test_who_waits_keeps_the_place_unless_the_wishes_change(start: Start) -> Non
 
 
 def test_a_pairing_survives_another_request(start: Start) -> None:
-    """A guest who is paired while changing their wishes gets the table."""
+    """A guest who is paired while changing their preferences gets the table."""
     server = start()
     ann, bob = server.guest("Ann"), server.guest("Bob")
     seek(ann)

@@ -18,7 +18,7 @@ Start = Callable[..., Server]
 HOUR = 3600
 MINUTES = 5
 FAIR_MS = (MINUTES * 60 - 60) * 1000
-"""Whoever has more than this left has not paid for a step; the test itself takes seconds."""
+"""A clock with more than this left was not charged for the step; the test itself takes seconds."""
 
 
 class Wall:

@@ -10,8 +10,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from hexstead.kingdom.board import NO_HEX
-from hexstead.kingdom.quadrant import HOUSE_LAYOUT, SIDE, box_in_header, parse_header, slug
-from hexstead.kingdom.terrain import LETTERS, LOCATION, SECOND_LOCATION, SPECIALS
+from hexstead.kingdom.quadrant import (
+    HOUSE_LAYOUT,
+    SIDE,
+    box_in_header,
+    check_letters,
+    parse_header,
+    slug,
+)
+from hexstead.kingdom.terrain import LETTERS, SPECIALS
 from hexstead.play import SetupError
 
 ROWS: Final = 5
@@ -68,17 +75,11 @@ def trimmed(rows: Sequence[str]) -> tuple[str, ...]:
 
 
 def _check_rows(rows: list[str], places: dict[str, str], source: str) -> None:
-    allowed = LETTERS + "".join(SPECIALS) + NO_HEX
     for number, row in enumerate(rows, start=2):
         if len(row) > MAX_WIDTH:
             where = f"{source}, line {number}, column {MAX_WIDTH + 1}"
             raise SetupError(f"{where}: {len(row)} letters, expected at most {MAX_WIDTH}")
-        for column, letter in enumerate(row, start=1):
-            where = f"{source}, line {number}, column {column}"
-            if letter not in allowed:
-                raise SetupError(f"{where}: unknown letter {letter!r}; expected one of {allowed}")
-            if letter in (LOCATION, SECOND_LOCATION) and letter not in places:
-                raise SetupError(f"{where}: line 1 does not name the location of {letter}")
+        check_letters(row, LETTERS + "".join(SPECIALS) + NO_HEX, places, f"{source}, line {number}")
     if len(rows) != ROWS:
         raise SetupError(f"{source}: expected {ROWS} rows of letters, got {len(rows)}")
     if not any(letter in LETTERS for row in rows for letter in row):

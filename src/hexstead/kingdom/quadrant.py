@@ -157,19 +157,23 @@ def _hexes_by_letter(rows: tuple[str, ...]) -> dict[str, int]:
 
 
 def _check_rows(rows: list[str], places: dict[str, str], source: str) -> None:
-    allowed = LETTERS + "".join(SPECIALS)
     for number, row in enumerate(rows, start=2):
         if len(row) != SIDE:
             where = f"{source}, line {number}, column {min(len(row), SIDE) + 1}"
             raise SetupError(f"{where}: {len(row)} letters, expected {SIDE}")
-        for column, letter in enumerate(row, start=1):
-            where = f"{source}, line {number}, column {column}"
-            if letter not in allowed:
-                raise SetupError(f"{where}: unknown letter {letter!r}; expected one of {allowed}")
-            if letter in (LOCATION, SECOND_LOCATION) and letter not in places:
-                raise SetupError(f"{where}: line 1 does not name the location of {letter}")
+        check_letters(row, LETTERS + "".join(SPECIALS), places, f"{source}, line {number}")
     if len(rows) != SIDE:
         raise SetupError(f"{source}: expected {SIDE} rows of letters, got {len(rows)}")
+
+
+def check_letters(row: str, allowed: str, places: dict[str, str], source: str) -> None:
+    """Check the letters of a row, and that the header names the locations of L and K."""
+    for column, letter in enumerate(row, start=1):
+        where = f"{source}, column {column}"
+        if letter not in allowed:
+            raise SetupError(f"{where}: unknown letter {letter!r}; expected one of {allowed}")
+        if letter in (LOCATION, SECOND_LOCATION) and letter not in places:
+            raise SetupError(f"{where}: line 1 does not name the location of {letter}")
 
 
 def specials_of(rows: Sequence[str]) -> list[int]:

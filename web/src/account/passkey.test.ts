@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bytes, text } from './passkey'
 
-test('what a browser has as bytes goes over the wire and back', () => {
+test('binary values survive encoding and decoding', () => {
   const raw = Uint8Array.from({ length: 256 }, (_, index) => index)
   const written = text(raw.buffer)
   expect(written).toMatch(/^[A-Za-z0-9_-]+$/)

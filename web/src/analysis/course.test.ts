@@ -33,7 +33,7 @@ const analysis: Analysis = {
   decisions: [decision(0, 2, 6), decision(1, 7, 11), decision(0, 20, 24)],
 }
 
-test('a line for each seat', () => {
+test('one line for each seat', () => {
   expect(courseOf(analysis, 'chance')).toEqual({
     at: [0, 8],
     lines: [
@@ -45,17 +45,17 @@ test('a line for each seat', () => {
   expect(topOf([[3, 9.6]])).toBe(10)
 })
 
-test('a click finds the decision it fell into, or the nearest', () => {
+test('a click selects the decision there, or the nearest one', () => {
   expect([0, 4, 6, 7, 13, 16, 99].map((at) => decisionAt(analysis, at))).toEqual([0, 0, 0, 1, 1, 2, 2])
 })
 
-test('shapes lie apart along the lines, and one at the end of each', () => {
+test('markers are spaced along the lines, with one at each end', () => {
   const lines = [0, 1, 2].map((seat) => marked(60, seat, 3))
   expect(lines.every((points) => points.at(-1) === 59 || points.includes(59))).toBe(true)
   expect(new Set(lines.map((points) => points[0])).size).toBe(3)
   expect(marked(1, 4, 5)).toContain(0)
 })
 
-test('what is told as lost is never nothing', () => {
+test('a loss is shown as at least one percentage point', () => {
   expect([0.004, 0.05, 0.2].map(lostPercent)).toEqual([1, 5, 20])
 })

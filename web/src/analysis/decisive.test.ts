@@ -53,7 +53,7 @@ test('the turns that changed the chances most, in the order of the game', () => 
   expect(moments[1]?.lost).toBeCloseTo(0.15)
 })
 
-test('the lead: how often it changed, and since when the winner had it', () => {
+test('the lead: the number of changes, and when the winner took it for good', () => {
   expect(decided(analysis, 'score')).toMatchObject({ changes: 2, leader: { seat: 0, since: 16 } })
 })
 

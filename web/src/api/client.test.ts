@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a long record is put together from its pages', async () => {
+test('the pages of a long record are joined', async () => {
   const steps = Array.from({ length: 5 }, (_, index) => ({ at: index + 1 }))
   const asked: string[] = []
   vi.stubGlobal('fetch', (address: string) => {

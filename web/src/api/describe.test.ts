@@ -34,7 +34,7 @@ group.each(['en', 'nl', 'de'])('in %s', (language) => {
   })
 })
 
-test('names come in the language of the reader', () => {
+test('names are in the language of the user', () => {
   remember({ language: 'nl' })
   const cause = { code: 'kingdom.tile_used', params: { verb: 'farm' } }
   expect(describe(refusal('illegal', { cause }))).toBe('Boerderij heb je deze beurt al gebruikt.')
@@ -43,7 +43,7 @@ test('names come in the language of the reader', () => {
   expect(describe(refusal('illegal', { cause: dear }))).toBe('Das kostet 1 Holz und 1 Lehm.')
 })
 
-test('an unknown code is told by its kind, and without either as a failure of ours', () => {
+test('an unknown code falls back to its kind, and an unknown kind to an error of the server', () => {
   remember({ language: 'de' })
   expect(describe(new Refusal(409, 'stale', '', { code: 'from_the_future' }))).toContain('aktuellen Stand')
   expect(describe(new Refusal(500, 'odd', '<html>', {}))).toContain('Bei uns ist etwas schiefgegangen')

@@ -27,7 +27,7 @@ function view(seq: number, undo: boolean): View {
   return { seq, log: [], chat: [], can: { verbs: [], undo } } as unknown as View
 }
 
-it('takes an action back that was still on its way when undo was pressed', async () => {
+it('takes back an action that was in flight when undo was pressed', async () => {
   const live = new LiveTable('t')
   live.view = view(4, false)
   const acted = live.act('build e7')
@@ -40,7 +40,7 @@ it('takes an action back that was still on its way when undo was pressed', async
   expect(await live.undo()).toBe(false)
 })
 
-it('goes on as soon as the stream shows the action, whenever the answer comes', async () => {
+it('continues as soon as the stream shows the action, even before the answer', async () => {
   const live = new LiveTable('t')
   live.view = { ...view(4, false), seat: 1 }
   const acted = live.act('build e7')
@@ -64,7 +64,7 @@ it('goes on as soon as the stream shows the action, whenever the answer comes', 
   expect(live.view.seq).toBe(7)
 })
 
-it('asks to go back once what was on its way is done', async () => {
+it('requests an undo after the action in flight', async () => {
   sent.length = 0
   const live = new LiveTable('t')
   live.view = view(4, false)
@@ -76,7 +76,7 @@ it('asks to go back once what was on its way is done', async () => {
   expect(sent).toEqual(['end', 'rewind after 5'])
 })
 
-it('does not go back to the lobby when an answer comes after the start of the game', () => {
+it('does not return to the lobby when a late answer arrives after the start of the game', () => {
   const live = new LiveTable('t')
   const stands = (status: string, rev: number): Table => ({ status, rev }) as unknown as Table
   live.acceptTable(stands('waiting', 7))
@@ -85,7 +85,7 @@ it('does not go back to the lobby when an answer comes after the start of the ga
   expect(live.table?.status).toBe('playing')
 })
 
-it('leaves what a late answer shows of the same moment', async () => {
+it('ignores a late answer for the same sequence number', async () => {
   const live = new LiveTable('t')
   live.view = { ...view(4, false), seat: 0 }
   const acted = live.act('end')

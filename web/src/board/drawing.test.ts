@@ -7,20 +7,20 @@ import { TERRAINS } from './terrain'
 describe('the ground', () => {
   const rows = ['GGCCD', 'FFTTL', 'WWMMY', 'AAGGS']
 
-  it('leaves out the places where there is no hex', () => {
+  it('skips places without a hex', () => {
     const beside = drawGround([...rows, '.....', '..GG.'], 'a')
     expect(beside).not.toMatch(/NaN|undefined|Infinity/)
     expect(beside).not.toBe(drawGround([...rows, 'SSSSS', 'SSGGS'], 'a'))
   })
 
-  it('is always drawn alike, and every number in it is one', () => {
+  it('is deterministic and contains valid numbers only', () => {
     const drawn = drawGround(rows, 'a')
     expect(drawGround([...rows], 'a')).toBe(drawn)
     expect(drawn).not.toMatch(/NaN|undefined|Infinity/)
     for (const terrain of TERRAINS) expect(drawn).toContain(`class="texture g-${terrain}"`)
   })
 
-  it('keeps two boards on one page apart', () => {
+  it('uses different ids for two boards on one page', () => {
     const one = [...drawGround(rows, 'one').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     const other = new Set([...drawGround(rows, 'other').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
     expect(one.length).toBeGreaterThan(10)
@@ -39,7 +39,7 @@ describe('the ground', () => {
     expect(apart.get('a')?.match(/M/g)).toHaveLength(2)
   })
 
-  it('lets the sea go on beyond the edge of the board', () => {
+  it('continues the sea beyond the edge of the board', () => {
     const shores = new Shores([
       ['water', 'water'],
       ['water', 'water'],
@@ -50,7 +50,7 @@ describe('the ground', () => {
 })
 
 describe('seats', () => {
-  it('are told apart by shape for every colour', () => {
+  it('have a different shape for each colour', () => {
     expect(new Set(Object.values(SHAPES)).size).toBe(COLOURS.length)
     expect(colourOf(['green'], 0)).toBe('green')
     expect(colourOf([], 3)).toBe('green')

@@ -5,13 +5,13 @@ import { stepFrom } from '../games/kingdom/board/keys'
 const ROWS = Array.from({ length: 20 }, () => 'G'.repeat(20))
 
 describe('hexes', () => {
-  it('are named both ways, and nothing else is a hex', () => {
+  it('convert to names and back; other texts are no hexes', () => {
     expect(hexName(6, 4)).toBe('e7')
     expect(placeOf('t20')).toEqual({ row: 19, column: 19 })
     for (const wrong of ['', 'e', '7', 'e0', 'e7x', '?3', 'E7']) expect(placeOf(wrong)).toBeNull()
   })
 
-  it('are found under any point well inside them', () => {
+  it('are found from any point inside them', () => {
     for (let row = 0; row < 20; row++) {
       for (let column = 0; column < 20; column++) {
         const middle = centreAt(row, column)
@@ -34,7 +34,7 @@ describe('hexes', () => {
 })
 
 describe('keys', () => {
-  it('walk the board and stop at its edge', () => {
+  it('move over the board and stop at its edge', () => {
     expect(stepFrom('e7', 'ArrowRight', ROWS, [])).toBe('f7')
     expect(stepFrom('a1', 'ArrowLeft', ROWS, [])).toBe('a1')
     expect(stepFrom('a1', 'ArrowUp', ROWS, [])).toBe('a1')
@@ -42,7 +42,7 @@ describe('keys', () => {
     expect(stepFrom('e7', 'x', ROWS, [])).toBeNull()
   })
 
-  it('jump from legal hex to legal hex in reading order, and around', () => {
+  it('jump between legal hexes in reading order, and wrap around', () => {
     const legal = ['b10', 'k2', 'a3']
     expect(stepFrom('a1', 'PageDown', ROWS, legal)).toBe('k2')
     expect(stepFrom('k2', 'PageDown', ROWS, legal)).toBe('a3')
@@ -51,7 +51,7 @@ describe('keys', () => {
     expect(stepFrom('e7', 'PageDown', ROWS, [])).toBe('e7')
   })
 
-  it('finds no hex where a board has none', () => {
+  it('find no hex where the board has none', () => {
     const rows = ['GG', '..', '.G']
     expect(hexAt(centreAt(2, 1), rows)).toBe('b3')
     expect(hexAt(centreAt(2, 0), rows)).toBeNull()

@@ -8,12 +8,12 @@ function lens(): Lens {
 }
 
 describe('the lens', () => {
-  it('lays the whole sheet in the middle of its room', () => {
+  it('centres the whole sheet in the viewport', () => {
     const made = lens()
     expect([made.fitWidth, made.fitHeight, made.x, made.y]).toEqual([750, 600, 125, 0])
   })
 
-  it('keeps what lies under the fingers where it is', () => {
+  it('keeps the point between the fingers in place', () => {
     const made = lens()
     const finger = { x: 500, y: 300 }
     const before = { x: (finger.x - made.x) / made.scale, y: (finger.y - made.y) / made.scale }
@@ -22,7 +22,7 @@ describe('the lens', () => {
     expect((finger.y - made.y) / made.scale).toBeCloseTo(before.y)
   })
 
-  it('never shows beyond the sheet, and never comes closer than it may', () => {
+  it('never shows more than the sheet, and limits the zoom factor', () => {
     const made = lens()
     made.zoomAt({ x: 500, y: 300 }, 100)
     expect(made.scale).toBe(CLOSEST)
@@ -33,7 +33,7 @@ describe('the lens', () => {
     expect([made.scale, made.x, made.y]).toEqual([1, 125, 0])
   })
 
-  it('brings a far corner into sight', () => {
+  it('scrolls a distant corner into view', () => {
     const made = lens()
     made.zoomAt({ x: 0, y: 0 }, 4)
     made.show({ x: 0.99, y: 0.99 })

@@ -22,14 +22,14 @@ function segments(path: string): string[] {
   return found.sort()
 }
 
-it('has the same shores, coast and net', () => {
+it('has the same shores, coast and grid', () => {
   const outlines = Object.fromEntries([...shores.outlines()].map(([ground, path]) => [ground, segments(path)]))
   expect(outlines).toEqual(drawn.outlines)
   expect(segments(shores.coast('water'))).toEqual(drawn.coast)
   expect(segments(shores.net())).toEqual(drawn.net)
 })
 
-it('has the same patches of a wet brush', () => {
+it('has the same watercolour patches', () => {
   const spots = grounds.flatMap((line, row) => line.map((_, column) => spotAt(row, column)))
   const blooms = bloomsOf(spots).map(({ x, y, r, tone }) => [x, y, r, tone] as const)
   const key = (bloom: readonly unknown[]): string => bloom.join(' ')

@@ -17,15 +17,15 @@ function covers(place: Point, hex: Point): boolean {
   )
 }
 
-describe('the place of a tip', () => {
-  it('is right above a hex that stands alone', () => {
+describe('the position of a tooltip', () => {
+  it('is above a hex without neighbours', () => {
     const at = pixels(10, 10)
     const place = tipPlace(at, [], TIP, GLASS, PIXEL)
     expect(place?.x).toBeCloseTo(at.x)
     expect(place && at.y - place.y).toBeLessThan(TIP.height / 2 + RADIUS * PIXEL + 10)
   })
 
-  it('covers no hex that can be chosen, and stays on the glass', () => {
+  it('covers no legal hex, and stays within the viewport', () => {
     const free = Array.from({ length: 30 }, (_, index) => pixels(8 + (index % 5), 5 + Math.floor(index / 5)))
     for (const at of free) {
       const place = tipPlace(at, free, TIP, GLASS, PIXEL)
@@ -38,7 +38,7 @@ describe('the place of a tip', () => {
     }
   })
 
-  it('is nowhere where every hex around can be chosen', () => {
+  it('is null if all surrounding hexes are legal', () => {
     const all = Array.from({ length: 400 }, (_, index) => pixels(index % 20, Math.floor(index / 20)))
     expect(tipPlace(pixels(10, 10), all, TIP, { width: 900, height: 640 }, PIXEL)).toBeNull()
   })

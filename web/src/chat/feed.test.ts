@@ -19,7 +19,7 @@ const reaction = (id: number, at: string, author: string): Reaction => ({
 const LINES = [line(1, '01.000', 'ann'), line(2, '03.000', 'ben')]
 const REACTIONS = [reaction(1, '02.000', 'ben'), reaction(2, '04.000', 'cat')]
 
-test('lines and reactions stand in the order they were said', () => {
+test('lines and reactions are in chronological order', () => {
   const said = feed(LINES, REACTIONS, () => false)
   expect(said.map(({ author, text, reaction: shown }) => [author, text ?? shown])).toEqual([
     ['ann', 'line 1'],
@@ -46,7 +46,7 @@ test('lines show the current name of their author', () => {
   expect(named(two)[0]).toBe('ANN')
 })
 
-test('others can be muted, oneself cannot', () => {
+test('other players can be muted, the user cannot', () => {
   const said = feed(LINES, REACTIONS, () => false)
   expect(voices(said, 'ann')).toEqual([
     { author: 'ben', name: 'BEN' },
@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('who is muted is remembered by the browser until heard again', async () => {
+test('the browser stores muted players until they are unmuted', async () => {
   const before = (await import('../moderation/muted.svelte')).muted
   before.mute('ben', 'Ben')
   vi.resetModules()
@@ -76,7 +76,7 @@ test('who is muted is remembered by the browser until heard again', async () => 
   expect(kept.get('hexstead.muted')).toBe('{}')
 })
 
-test('what was kept by something else is no list of people', async () => {
+test('a stored value of another form is ignored', async () => {
   kept.set('hexstead.muted', '{"ann": 7, "ben": "Ben"}')
   const { muted } = await import('../moderation/muted.svelte')
   expect(muted.all).toEqual([{ author: 'ben', name: 'Ben' }])

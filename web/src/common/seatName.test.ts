@@ -16,13 +16,13 @@ describe('names at a table', () => {
     expect(nameAt(seats, null)).toBe('')
   })
 
-  it('number the bots of a record, too', () => {
+  it('number the bots of a record as well', () => {
     const random = seatName(bot('random'))
     const names = recordedNames(['random', 'Ann', 'random', 'random'], ['random', null, 'random', null])
     expect(names).toEqual([`${random}\u00a01`, 'Ann', `${random}\u00a02`, 'random'])
   })
 
-  it('leave a person alone who is called like a bot', () => {
+  it('do not number a person who is named like a bot', () => {
     const random = seatName(bot('random'))
     expect(seatNames([person(random), bot('random')])).toEqual([random, random])
   })
@@ -34,7 +34,7 @@ describe('bots to choose from', () => {
   const easy = { name: 'easy', level: 2, yardstick: false, program: false, ...measured }
   const own = { name: 'mybot', level: 3, yardstick: false, program: true, ...measured }
 
-  it('have the programs of the host in a group of their own', () => {
+  it('have a group for the programs of the host', () => {
     const names = (bots: { name: string }[]) => bots.map(({ name }) => name)
     expect(botGroups([random, easy, own]).map(({ bots }) => names(bots))).toEqual([['easy'], ['mybot'], ['random']])
     expect(botGroups([random, easy])).toHaveLength(2)

@@ -28,7 +28,7 @@ const daily = {
 
 afterEach(() => (settings.language = null))
 
-test('the text tells the day, the gold, the place, and where to play it', () => {
+test('the text contains the day, the gold, the rank and the address', () => {
   settings.language = 'en'
   const mine = mineOf(daily)
   expect(mine?.name).toBe('Ann')
@@ -48,7 +48,7 @@ test('without a game there is no text to share', () => {
   expect(mineOf({ ...daily, results: [row('Ben', 60, false)] })).toBeNull()
 })
 
-test('a day is called the same wherever the reader lives', () => {
+test('a day is the same in every time zone', () => {
   settings.language = 'nl'
   expect(dayName('2026-11-01')).toBe('zondag 1 november 2026')
   settings.language = 'de'

@@ -10,10 +10,10 @@ const SOURCES: Readonly<Record<string, string>> = import.meta.glob(
   { query: '?raw', import: 'default', eager: true },
 )
 
-describe('what lies outside the games', () => {
+describe('code outside the games', () => {
   const outside = Object.entries(SOURCES).filter(([path]) => path.startsWith('../'))
 
-  it.each(GAMES.map(({ id }) => id))('does not know %s', (id) => {
+  it.each(GAMES.map(({ id }) => id))('does not name %s', (id) => {
     expect(outside.length).toBeGreaterThan(100)
     // A name, the prefix of a key, or a file of the folder.
     const named = new RegExp(`['"\`/]${id}\\b`)
@@ -22,7 +22,7 @@ describe('what lies outside the games', () => {
 })
 
 describe('games', () => {
-  it('do not know each other', () => {
+  it('do not import each other', () => {
     for (const { id } of GAMES) {
       const own = Object.entries(SOURCES).filter(([path]) => path.startsWith(`./${id}/`))
       expect(own.length).toBeGreaterThan(10)
@@ -33,7 +33,7 @@ describe('games', () => {
     }
   })
 
-  it('each have their rules', () => {
+  it('all have rules', () => {
     expect(BOOKS.map(({ game }) => game)).toEqual(GAMES.map(({ id }) => id))
     for (const { rules } of GAMES)
       for (const { pages } of rules?.groups ?? []) for (const page of pages) expect(rules?.pageOf(page)).toBe(page)
@@ -48,13 +48,13 @@ describe('games', () => {
 describe.each(BOOKS.map((book) => [book.game, book] as const))('the rules of %s', (_, book) => {
   const pages = book.pages.groups.flatMap((group) => group.pages)
 
-  it.each(LANGUAGES)('have a heading over every group and a title over every page in %s', async (language) => {
+  it.each(LANGUAGES)('have a heading for each group and a title for each page in %s', async (language) => {
     const { groups } = (await book.chapters[language]()).chapter
     for (const { id } of book.pages.groups) expect(groups[id]).toBeTruthy()
     expect(pages.filter((page) => book.title(page, language) === page)).toEqual([])
   })
 
-  it.each(LANGUAGES)('tell something on every page in %s', async (language) => {
+  it.each(LANGUAGES)('have texts for each page in %s', async (language) => {
     const { texts } = (await book.chapters[language]()).chapter
     expect(Object.keys(texts).sort()).toEqual([...pages].sort())
     expect(pages.filter((page) => !texts[page]?.rule || !texts[page]?.more.length)).toEqual([])

@@ -12,7 +12,7 @@ test('a difference has its sign', () => {
   expect([3.5, -2, 0].map(signed)).toEqual(['+3.5', '−2', '0'])
 })
 
-test('a start is told by the clock of the reader, with how far off it is', () => {
+test('a start time is in the time zone of the user, with the remaining time', () => {
   const at = new Date(2027, 0, 31, 20, 5)
   const before = new Date(2027, 0, 29, 20, 5)
   expect(localText(at)).toBe('2027-01-31T20:05')
@@ -20,7 +20,7 @@ test('a start is told by the clock of the reader, with how far off it is', () =>
   expect(appointment(at.toISOString(), at)).not.toContain('(')
 })
 
-test('a crosstable adds up what each took from tables with the others', () => {
+test('a crosstable adds up the points of each player against each other one', () => {
   const entrant = (number: number) => ({
     number,
     name: `${number}`,

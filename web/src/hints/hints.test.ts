@@ -5,7 +5,7 @@ import { marksFor } from './hints.svelte'
 const step = (verb: string, hex: string | null): Step => ({ verb, hex }) as Step
 const line = (...steps: Step[]) => ({ steps })
 
-test('the places of the line that is looked at are numbered in their order', () => {
+test('the places of the selected line are numbered in order', () => {
   const lines = [line(step('build', 'a1'), step('farm', 'b2'), step('end', null)), line(step('build', 'c3'))]
   expect(marksFor(lines, 0).map(({ hexes, label }) => [hexes[0], label])).toEqual([
     ['a1', '1'],
@@ -14,7 +14,7 @@ test('the places of the line that is looked at are numbered in their order', () 
   expect(marksFor(lines, 1).map(({ hexes }) => hexes[0])).toEqual(['c3'])
 })
 
-test('where every line is one place, all of them are shown by their rank', () => {
+test('if every line is one place, all are shown with their rank', () => {
   const lines = [line(step('settlement', 'c1-n')), line(step('road', 'c2-n')), line(step('end', null))]
   expect(marksFor(lines, 1)).toEqual([
     { hexes: ['c1-n'], tone: 'ink', label: '1', verb: 'settlement' },

@@ -15,7 +15,7 @@ describe('the seats of a table with a friend', () => {
       ['invite', ''],
     ])
   })
-  it('stay as they were if one is for a friend already', () => {
+  it('stay unchanged if one is already for a friend', () => {
     expect(choices('here', 'invite', 'bot:strong')).toEqual(['here', 'invite', 'bot:strong'])
     expect(choices('here', 'open', 'bot:strong')).toEqual(['here', 'open', 'bot:strong'])
   })

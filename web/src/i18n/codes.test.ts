@@ -42,10 +42,10 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
     expect(words[`advice.${code}`]).toBeTruthy()
     expect(gaps).toEqual(expect.arrayContaining(gapsOf(words[`advice.${code}`] ?? '')))
   })
-  test('every name and hint', () => {
+  test('every name and hint has a text', () => {
     expect(codes.words.filter((key) => !words[key])).toEqual([])
   })
-  test('no text without a code', () => {
+  test('every text has a code', () => {
     const problems = keysUnder(words, 'problem.').filter((code) => !(code in codes.problems))
     expect(problems.sort()).toEqual([...OWN_PROBLEMS].sort())
     expect(keysUnder(words, 'advice.').filter((code) => !(code in codes.advice))).toEqual([])
@@ -59,11 +59,11 @@ describe.each(Object.entries({ en: editorEn, nl: editorNl, de: editorDe }))('the
     expect(words[`finding.${code}`]).toBeTruthy()
     expect(gaps).toEqual(expect.arrayContaining(gapsOf(words[`finding.${code}`] ?? '')))
   })
-  test('every figure', () => {
+  test('every figure has a text', () => {
     const named = codes.figures.map((figure) => (figure.startsWith('hexes of ') ? 'hexes of' : figure))
     expect(keysUnder(words, 'figure.').sort()).toEqual([...new Set(named)].sort())
   })
-  test('no text without a finding', () => {
+  test('every text has a finding', () => {
     expect(keysUnder(words, 'finding.').sort()).toEqual(Object.keys(codes.findings).sort())
   })
 })

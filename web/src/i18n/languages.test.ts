@@ -54,13 +54,13 @@ test('catalogues are found', () => {
 
 describe.each(Object.entries(TEXTS))('%s', (_, trees) => {
   const english = new Map(sentences(trees.en))
-  test.each(['nl', 'de'] as const)('%s has the same sentences with the same gaps', (language) => {
+  test.each(['nl', 'de'] as const)('%s has the same texts with the same parameters', (language) => {
     const found = new Map(sentences(trees[language]))
     expect([...found.keys()].sort()).toEqual([...english.keys()].sort())
     const wrong = [...found].filter(([way, text]) => frame(text) !== frame(english.get(way) ?? ''))
     expect(wrong).toEqual([])
   })
-  test.each(['en', 'nl', 'de'] as const)('%s has no empty, unclosed or doubly spaced sentence', (language) => {
+  test.each(['en', 'nl', 'de'] as const)('%s has no empty text, unclosed parameter or double space', (language) => {
     const odd = sentences(trees[language]).filter(([, text]) => /^\s*$|[{}](?![^{}]*\})\w| {2}|\s$|^\s/.test(text))
     expect(odd).toEqual([])
   })

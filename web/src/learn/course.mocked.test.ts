@@ -42,7 +42,7 @@ async function course() {
   return new Course('kingdom', ['built', 'next', 'last'], steps, starts, new LessonTable('kingdom', 2))
 }
 
-it('leaves the board alone until the step is there', async () => {
+it('disables the board until the step has arrived', async () => {
   const lesson = await course()
   const opened = lesson.begin(0)
   expect([lesson.done, lesson.resting]).toEqual([false, true])
@@ -98,7 +98,7 @@ it('discards saved actions that are not legal', async () => {
   expect(JSON.parse(stored.get(KEY) ?? '')).toEqual({ step: 1, from: 1, actions: [], finished: false })
 })
 
-it('requests nothing again once the page was left', async () => {
+it('repeats no request after the page was left', async () => {
   vi.useFakeTimers()
   const { Refusal } = await import('../api')
   stored.set(KEY, JSON.stringify(halfway))

@@ -18,7 +18,7 @@ const position = (actions: readonly string[]): Position =>
     came: actions,
   }) as unknown as Position
 
-it('shows where one went last, however the answers come', async () => {
+it('shows the latest position, whatever the order of the answers', async () => {
   const { LessonTable } = await import('./lessonTable.svelte')
   const table = new LessonTable('kingdom', 2)
   const first = table.goTo('here', ['a'])

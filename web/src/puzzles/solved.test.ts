@@ -10,6 +10,6 @@ test('the easiest unsolved puzzle comes first, and then the one after the open o
   expect(nextOf(puzzles, ['b', 'c'], 'c')).toBe('a')
 })
 
-test('when all are solved there is none left', () => {
+test('there is no next puzzle when all are solved', () => {
   expect(nextOf(puzzles, ['a', 'b', 'c'], 'b')).toBeNull()
 })

@@ -70,7 +70,7 @@ describe.each(['en', 'nl', 'de'] as const)('a search in %s', (language) => {
     expect(find(index, query).slice(0, 3)).toContain(page)
   })
 
-  test('finds nothing where there is nothing', () => {
+  test('finds nothing for an unknown word', () => {
     expect(find(index, 'xyzzy')).toEqual([])
     if (language === 'nl') expect(find(index, 'stadhuis')).toEqual([])
   })

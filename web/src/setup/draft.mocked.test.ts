@@ -49,8 +49,8 @@ beforeEach(() => {
   asked.length = 0
 })
 
-describe('the order', () => {
-  it('is what was wished for last, though its preview has not come yet', async () => {
+describe('the request', () => {
+  it('has the latest settings, even before their preview has arrived', async () => {
     const draft = await shown(new KingdomDraft())
     draft.start = 1
     draft.setQuadrant(0, 'harbor')
@@ -59,7 +59,7 @@ describe('the order', () => {
     expect((await order).setup).toMatchObject({ start: 1, quadrants: [['harbor', false], {}, {}, {}] })
   })
 
-  it('has as many seats as the board was laid out for', async () => {
+  it('has as many seats as its board', async () => {
     const draft = await shown(new KingdomDraft())
     draft.setPlayers(4)
     const order = draft.order(null)
@@ -70,13 +70,13 @@ describe('the order', () => {
     expect(seats).toHaveLength(3)
   })
 
-  it('does not ask again for what the preview shows', async () => {
+  it('requests no preview of unchanged settings', async () => {
     const draft = await shown(new KingdomDraft())
     expect((await draft.order(null)).setup).toEqual(draft.preview?.setup)
     expect(asked).toEqual([])
   })
 
-  it('is refused with the trouble shown, and can be given once the server answers again', async () => {
+  it('throws the refusal, and succeeds once the server answers again', async () => {
     const draft = await shown(new KingdomDraft())
     draft.start = 1
     const order = draft.order(null)
@@ -90,7 +90,7 @@ describe('the order', () => {
     expect(draft.problem).toBe('')
   })
 
-  it('of a Catan table is the last wish too', async () => {
+  it('of a Catan table has the latest settings as well', async () => {
     const draft = await shown(new CatanDraft())
     draft.numbers = 'balanced'
     draft.setOption('points', 5)
@@ -100,15 +100,15 @@ describe('the order', () => {
   })
 })
 
-describe('changing what was drawn', () => {
-  it('turns the quadrant that was just chosen', async () => {
+describe('changing random values', () => {
+  it('rotates the quadrant that was just chosen', async () => {
     const draft = await shown(new KingdomDraft())
     draft.setQuadrant(0, 'harbor')
     draft.turn(0)
     expect(draft.quadrants[0]).toEqual(['harbor', true])
   })
 
-  it('turns a drawn quadrant at once, and back', async () => {
+  it('rotates a random quadrant at once, and back', async () => {
     const draft = await shown(new KingdomDraft())
     draft.turn(1)
     expect(draft.quadrants[1]).toEqual(['tower', true])
@@ -116,7 +116,7 @@ describe('changing what was drawn', () => {
     expect(draft.quadrants[1]).toEqual(['tower', false])
   })
 
-  it('waits for the draw that belongs to the request, and the order waits with it', async () => {
+  it('waits for the preview of the request, and so does the table', async () => {
     const draft = await shown(new KingdomDraft())
     draft.setQuadrant(0, 'harbor')
     draft.turn(1)
@@ -132,14 +132,14 @@ describe('changing what was drawn', () => {
     })
   })
 
-  it('keeps the tile chosen before, though the preview does not show it yet', async () => {
+  it('keeps a tile chosen before its preview has arrived', async () => {
     const draft = await shown(new KingdomDraft())
     draft.setLot('nomad-tiles', 0, 'resettlement')
     draft.setLot('nomad-tiles', 1, 'quarry')
     expect(draft.lots).toEqual({ 'nomad-tiles': ['resettlement', 'quarry'] })
   })
 
-  it('lets a chosen tile trade places with the one drawn elsewhere', async () => {
+  it('swaps a chosen tile with the random one at another place', async () => {
     const draft = new KingdomDraft()
     const lots = [{ key: 'nomad-tiles', stock: ['donation', 'outpost', 'quarry', 'quarry'], cards: [] }]
     const nomads = { set: 'nomads', lots, quadrants: [], islets: [], cards: [] }
@@ -153,7 +153,7 @@ describe('changing what was drawn', () => {
     expect(draft.lots).toEqual({ 'nomad-tiles': ['quarry', 'quarry'] })
   })
 
-  it('shows no answer that was overtaken', async () => {
+  it('ignores overtaken answers', async () => {
     const draft = await shown(new KingdomDraft())
     draft.setQuadrant(0, 'harbor')
     void draft.tryOut()

@@ -18,12 +18,12 @@ const BOTS = [bot('random', { yardstick: true }), bot('greedy', { yardstick: tru
 const why = (choices: SeatChoice[], ownBoard = false): string | null =>
   whyNotRated({ seats: choices.map((choice) => ({ choice })), ownBoard }, BOTS, false)
 
-test('people and measured bots can be rated', () => {
+test('tables of people and measured bots can be rated', () => {
   expect(why(['here', 'open'])).toBeNull()
   expect(why(['here', 'bot:easy', 'bot:greedy'])).toBeNull()
 })
 
-test('what cannot be rated says why', () => {
+test('other tables have a reason', () => {
   expect(why(['bot:easy', 'bot:easy'])).toContain('human')
   expect(why(['here', 'here'])).toContain('device')
   expect(why(['here', 'bot:random'])).toContain('measured')

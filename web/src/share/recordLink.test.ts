@@ -13,7 +13,7 @@ test('a link without a step begins at the start', async () => {
   expect(await recordLink('{}', null)).toMatch(/^\/replay\/link#/)
 })
 
-test('a cut or changed link holds nothing', async () => {
+test('a truncated or changed link is refused', async () => {
   const packed = (await recordLink(RECORD, null)).split('#')[1] ?? ''
   expect(await linkedRecord(packed.slice(0, packed.length / 2))).toBe(null)
   expect(await linkedRecord(`%${packed}`)).toBe(null)

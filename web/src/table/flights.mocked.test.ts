@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('begins where it came from and ends where it is going to be', () => {
+it('starts at the source and ends at the destination', () => {
   flyFrom(box(100, 200, 20), thing(box(0, 0, 10)), thing(box(300, 400, 10)), 60)
   const [twin] = twins
   expect(twin?.style).toMatchObject({ left: '300px', top: '400px', width: '10px' })
@@ -51,7 +51,7 @@ it('begins where it came from and ends where it is going to be', () => {
   expect(twin?.options.delay).toBe(60)
 })
 
-it('leaves nothing behind, whether it arrived or was stopped', () => {
+it('removes its copy at the end or when cancelled', () => {
   flyFrom(box(0, 0, 10), thing(box(0, 0, 10)), thing(box(9, 9, 10)))
   flyFrom(box(0, 0, 10), thing(box(0, 0, 10)), thing(box(9, 9, 10)))
   twins[0]?.flight.onfinish?.()

@@ -24,13 +24,13 @@ describe.each(Object.entries(boards))('%s board', (board, { sheet, terrain }) =>
   const grounds = Object.entries(terrain)
   const washes = [...grounds.map(([, { wash }]) => wash), sheet['special-wash']]
 
-  it.each(EYES)('has terrains that %s eyes tell apart by colour alone', (eyes) => {
+  it.each(EYES)('has terrains whose colours differ for %s eyes', (eyes) => {
     expect(washes).toHaveLength(10)
     const close = pairs(washes).filter(([one, other]) => distance(one, other, eyes) < (board === 'plain' ? 16 : 11))
     expect(close).toEqual([])
   })
 
-  it('has textures, legal places and pieces that stand out on every terrain', () => {
+  it('has visible textures, legal places and pieces on every terrain', () => {
     const least = board === 'plain' ? 4.5 : 3
     for (const [name, { wash, ink }] of grounds) expect(ratio(wash, ink), name).toBeGreaterThanOrEqual(least)
     // WCAG asks for 3. A ring is drawn on a light line, and a piece in a dark line on a light one.

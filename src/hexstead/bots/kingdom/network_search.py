@@ -95,15 +95,7 @@ class NetworkPlanner:
 
     def choose(self, view: AnyState, rng: Random) -> int:
         assert isinstance(view, State)
-        legal = view.legal()
-        if len(legal) == 1:
-            return legal[0]
-        planned = self.plans.next(view)
-        if planned is not None:
-            return planned
-        actions = self.plan(view)
-        self.plans.keep(view, actions)
-        return actions[0]
+        return self.plans.choose(view, lambda: self.plan(view))
 
     def plan(self, view: State) -> list[int]:
         """The actions of the best turn found, as far as they can be planned."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
@@ -50,11 +51,20 @@ class Plans:
     def __init__(self) -> None:
         self.foreseen: dict[State, int] = {}
 
-    def next(self, view: State) -> int | None:
-        """The planned action, if this position was expected."""
-        return self.foreseen.pop(view, None)
+    def choose(self, view: State, plan: Callable[[], list[int]]) -> int:
+        """The planned action, if this position was expected; otherwise the first one of a new
+        plan."""
+        legal = view.legal()
+        if len(legal) == 1:
+            return legal[0]
+        planned = self.foreseen.pop(view, None)
+        if planned is not None:
+            return planned
+        actions = plan()
+        self._keep(view, actions)
+        return actions[0]
 
-    def keep(self, view: State, actions: list[int]) -> None:
+    def _keep(self, view: State, actions: list[int]) -> None:
         """Keep a plan whose first action is taken now."""
         if len(self.foreseen) > CACHE_SIZE:
             self.foreseen.clear()

@@ -138,7 +138,7 @@ def test_Z1_own_quadrants_can_have_neutral_location_hexes() -> None:
 
 
 def test_Z1_on_first_edition_quadrants_by_the_option() -> None:
-    """An option, as nobody here has the print: the printed locations are then neutral."""
+    """An option, because the prints are not available: the printed locations are then neutral."""
     setup = laid(FIRST, ["oracle", "harbor", "oasis", "paddock"], OPTION)
     assert setup.sets == ("base", "second-edition")
     assert places(setup) == [

@@ -3,10 +3,10 @@ import mills from '../../../../tests/kingdom/boxes/new_boxes/mills/words/nl.json
 import { BOXES, boxesOf, boxOf, flat, isPlace, WORDS } from './catalogue'
 import { pages } from './rules/pages'
 
-describe('a box that is a folder and nothing else', () => {
+describe('a box that consists of its folder alone', () => {
   const path = '../kingdom/sets/mills/words/en.json'
 
-  it('has its words', () => {
+  it('has its names', () => {
     expect(boxOf(path)).toBe('mills')
     expect(flat(mills, path)).toMatchObject({
       'set.mills': 'Molens',
@@ -18,7 +18,7 @@ describe('a box that is a folder and nothing else', () => {
     })
   })
 
-  it('has a page in the rules for all it brings, after those that say where they stand', () => {
+  it('has a page in the rules for each component, in its order', () => {
     const base = '../kingdom/sets/base/words/en.json'
     const listed = { '../kingdom/sets/base/rules.json': { order: 0, groups: [{ id: 'game', pages: ['aim'] }] } }
     const boxes = boxesOf({ [path]: mills, [base]: {} }, listed)
@@ -33,11 +33,11 @@ describe('the catalogues', () => {
     for (const { name } of BOXES) for (const words of Object.values(WORDS)) expect(words[`set.${name}`]).toBeTruthy()
   })
 
-  it('tell on the board what a castle brings', () => {
+  it('contain the rule of a castle for the board', () => {
     for (const words of Object.values(WORDS)) expect(words['brings.castle']).toContain('3 ')
   })
 
-  it('lead from what is in play to its page', () => {
+  it('map components to their pages', () => {
     const names = Object.keys(WORDS.en).map((key) => key.split('.'))
     const inPlay = names.filter(([kind, name = '']) => kind === 'card' || kind === 'piece' || isPlace(name))
     expect(inPlay.length).toBeGreaterThan(50)

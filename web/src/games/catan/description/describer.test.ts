@@ -76,7 +76,7 @@ describe('the description of Catan', () => {
     ])
   })
 
-  it('knows no place beside the island', () => {
+  it('returns null for a place outside the island', () => {
     expect(describer.around(view, table, 'a1')).toBeNull()
     expect(describer.around(view, table, 'c3-w')).toBeNull()
   })

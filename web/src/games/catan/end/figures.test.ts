@@ -5,7 +5,7 @@ import { expected, figuresOf } from './figures'
 const step = (seat: number, verb: string, card: string | null, notes: object[] = []): Step =>
   ({ seat, verb, card, notes }) as unknown as Step
 
-describe('a finished game in figures', () => {
+describe('the figures of a finished game', () => {
   const { dice, rolls, flows } = figuresOf(
     [
       step(0, 'settlement', null, [{ what: 'cards', seat: 0, cards: { wood: 1, ore: 2 } }]),
@@ -27,7 +27,7 @@ describe('a finished game in figures', () => {
     expect(expected(7, 36)).toBe(6)
   })
 
-  it('counts the cards of each seat by the way they came and went', () => {
+  it('counts the cards of each seat by cause', () => {
     expect(flows[0]).toEqual({
       yielded: 3,
       stolen: 0,

@@ -4,15 +4,15 @@ import type { Target } from './model'
 import { meantAt, placeNear, targetNear } from './nearest'
 import { CROSSING, HEX, PATH, SHEET } from './places'
 
-describe('places that were meant', () => {
-  it('are the nearest of their kind', () => {
+describe('the place of a click', () => {
+  it('is the nearest of its kind', () => {
     for (const place of CROSSING.values())
       expect(placeNear('settlement', { x: place.x + 9, y: place.y - 9 })).toBe(place.name)
     for (const place of PATH.values()) expect(placeNear('road', { x: place.x + 5, y: place.y + 5 })).toBe(place.name)
     for (const place of HEX.values()) expect(placeNear('robber', { x: place.x - 20, y: place.y + 20 })).toBe(place.name)
   })
 
-  it('are told apart where nothing was chosen beforehand', () => {
+  it('is a crossing or a path if no verb is selected', () => {
     for (const { name, x, y } of CROSSING.values())
       expect(meantAt({ x, y })).toEqual({ verb: 'settlement', place: name })
     for (const { name, x, y } of PATH.values()) expect(meantAt({ x, y })).toEqual({ verb: 'road', place: name })
@@ -39,7 +39,7 @@ describe('the highlighted place nearest to a touch', () => {
         expect(targetNear({ x: x + off.x, y: y + off.y }, crossings, REACH * pixel)?.place).toBe(name)
   })
 
-  it('is a path along its whole middle, and a crossing at its ends', () => {
+  it('is a path along its middle, and a crossing at its ends', () => {
     for (const { name, ends } of PATH.values()) {
       const [one, other] = ends
       for (const share of [0.3, 0.5, 0.7]) {
@@ -50,14 +50,14 @@ describe('the highlighted place nearest to a touch', () => {
     }
   })
 
-  it('is none out of reach', () => {
+  it('is null out of reach', () => {
     const [only] = crossings
     const spot = CROSSING.get(only?.place ?? '') ?? { x: 0, y: 0 }
     for (const off of around(25))
       expect(targetNear({ x: spot.x + off.x, y: spot.y + off.y }, only ? [only] : [], REACH * pixel)).toBeNull()
   })
 
-  it('is a hex wherever it is touched', () => {
+  it('is a hex for a touch anywhere on it', () => {
     const hexes = targets('hex', 'robber', HEX.keys())
     for (const { name, x, y } of HEX.values())
       expect(targetNear({ x: x + 35, y: y - 20 }, hexes, REACH * pixel)?.place).toBe(name)

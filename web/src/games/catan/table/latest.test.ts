@@ -14,14 +14,14 @@ const FOUNDING = [
   entry(1, 1, 'road', 'd4-ne'),
 ]
 
-it('marks the last settlement and its road while the island is founded', () => {
+it('marks the last settlement and road during the setup phase', () => {
   expect(latest(FOUNDING, 2)).toEqual([
     { seat: 0, hexes: ['settlement b2-n', 'road b2-ne'] },
     { seat: 1, hexes: ['settlement d4-n', 'road d4-ne'] },
   ])
 })
 
-it('marks what the last round brought, and nothing older', () => {
+it('marks the pieces of the last round only', () => {
   const log = [
     ...FOUNDING,
     entry(1, 0, 'dice', null),

@@ -23,13 +23,13 @@ function overtaken(then: View): { live: LiveTable; sent: string[] } {
   return { live: live as unknown as LiveTable, sent }
 }
 
-it('sends an action again after another player acted, as long as it can be done', async () => {
+it('repeats an action after another player acted, as long as it is offered', async () => {
   const { live, sent } = overtaken(view(5, 'discard ore', 'discard wool'))
   expect(await new CatanPlay(live).sendAll(['discard ore', 'discard wool'])).toBe(true)
   expect(sent).toEqual(['discard ore', 'discard ore', 'discard wool'])
 })
 
-it('stops at an action that can no longer be done, and at one that is simply refused', async () => {
+it('stops at an action that is no longer offered or was refused', async () => {
   const gone = overtaken(view(5, 'discard wool'))
   expect(await new CatanPlay(gone.live).sendAll(['discard ore', 'discard wool'])).toBe(false)
   const refused = overtaken(view(4, 'discard ore', 'discard wool'))

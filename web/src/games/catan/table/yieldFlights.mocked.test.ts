@@ -44,7 +44,7 @@ describe('cards', () => {
     expect(asked.some((what) => what.startsWith('[data-hand'))).toBe(false)
   })
 
-  it('are not more at once than can be followed', () => {
+  it('are limited in number', () => {
     const many = Array.from({ length: 12 }, () => 'c3')
     letFly([got(0, many), got(1, many)], null)
     expect(flyFrom).toHaveBeenCalledTimes(14)

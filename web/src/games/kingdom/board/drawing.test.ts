@@ -13,7 +13,7 @@ const PLACES = [
 ]
 
 describe('medallions', () => {
-  it('have a silhouette of their own for every place', () => {
+  it('have a different silhouette for each place', () => {
     const shapes = PLACES.map((place) => silhouette(place)?.filled)
     expect(shapes).not.toContain(undefined)
     expect(new Set(shapes).size).toBe(PLACES.length)
@@ -30,7 +30,7 @@ describe('medallions', () => {
 })
 
 describe('pieces', () => {
-  it('stand with those further down in front, and a city hall is one piece', () => {
+  it('are drawn from back to front, a city hall as one piece', () => {
     const all = placedPieces([
       { kind: SETTLEMENT, seat: 0, hexes: ['e9', 'e7'] },
       { kind: 'city hall', seat: 1, hexes: ['k4', 'l4', 'k5'] },
@@ -40,7 +40,7 @@ describe('pieces', () => {
     expect(all[0]).toMatchObject({ broad: true, seat: 1 })
   })
 
-  it('are drawn once even if told twice', () => {
+  it('are drawn once even if listed twice', () => {
     const twice = { kind: SETTLEMENT, seat: 0, hexes: ['e7'] }
     expect(placedPieces([twice, twice])).toHaveLength(1)
   })

@@ -78,7 +78,7 @@ describe('the description of Kingdom Builder', () => {
     ])
   })
 
-  it('knows no hex beside the board', () => {
+  it('returns null for a hex outside the board', () => {
     expect(describer.around(view, table, 'a4')).toBeNull()
     expect(describer.around(view, table, 'z9')).toBeNull()
     expect(describer.around(view, table, 'castle')).toBeNull()

@@ -32,34 +32,34 @@ const KNOWN = 'GCDFTWMYASNPOLK.'
 const cells = (...hexes: string[]) => hexes.map(cellOf)
 
 describe('painting', () => {
-  test('a hex has its name and its place', () => {
+  test('hexes have names and positions', () => {
     expect([hexOf(0), hexOf(9), hexOf(10), hexOf(99)]).toEqual(['a1', 'j1', 'a2', 'j10'])
     expect(cells('a1', 'j1', 'a2', 'j10')).toEqual([0, 9, 10, 99])
   })
-  test('one letter on some hexes, and nothing beyond the board', () => {
+  test('paints a letter on some hexes, and nothing beyond the board', () => {
     const painted = paint(NOTHING, [...cells('b1', 'j10'), -1, CELLS], 'W')
     expect(painted).toHaveLength(CELLS)
     expect(countOf(painted, 'W')).toBe(2)
     expect(rowsOf(painted)[0]).toBe('.W........')
   })
-  test('odd rows lie half a hex to the right', () => {
+  test('odd rows are shifted half a hex to the right', () => {
     expect(neighbours(cellOf('b2')).map(hexOf).sort()).toEqual(['a2', 'b1', 'b3', 'c1', 'c2', 'c3'])
     expect(neighbours(cellOf('a1')).map(hexOf).sort()).toEqual(['a2', 'b1'])
   })
-  test('the bucket fills what hangs together, and no more', () => {
+  test('the bucket fills one connected area', () => {
     const divided = paint(NOTHING, cells('a3', 'b3', 'c3', 'd3', 'e3', 'f3', 'g3', 'h3', 'i3', 'j3'), 'W')
     const filled = fill(divided, cellOf('e1'), 'G')
     expect(countOf(filled, 'G')).toBe(20)
     expect(countOf(filled, BARE)).toBe(70)
     expect(areaOf(filled, cellOf('a3'))).toHaveLength(10)
   })
-  test('turned by 180 degrees, with its locks', () => {
+  test('rotates by 180 degrees, with its locks', () => {
     const board = { ...BLANK, letters: paint(NOTHING, cells('a1', 'b1'), 'T'), locked: cells('b1') }
     expect(rowsOf(turned(board).letters)[9]).toBe('........TT')
     expect(turned(board).locked).toEqual(cells('i10'))
     expect(turned(turned(board))).toEqual(board)
   })
-  test('rows can be typed with gaps, in small letters', () => {
+  test('parses typed rows with spaces and lower-case letters', () => {
     expect(rowsOf(typed('gg ww\n\nx.tggggggggggg', KNOWN)).slice(0, 3)).toEqual([
       'GGWW......',
       '..........',
@@ -70,13 +70,13 @@ describe('painting', () => {
 
 describe('a small board beside the main one', () => {
   const small = reshaped({ ...BLANK, letters: paint(NOTHING, cells('a1', 'a6'), 'G'), locked: cells('a1', 'a6') }, 5)
-  test('has fewer rows, and loses what lay on the others', () => {
+  test('has fewer rows, and drops the others', () => {
     expect(rowsOf(small.letters)).toHaveLength(5)
     expect([isSmall(small.letters), countOf(small.letters, 'G'), small.locked]).toEqual([true, 1, cells('a1')])
     const back = reshaped(small, 10)
     expect([isSmall(back.letters), isBare(back.letters), back.letters.length]).toEqual([false, false, CELLS])
   })
-  test('is filled and walked about to its own edge', () => {
+  test('is filled and navigated within its own edges', () => {
     expect(countOf(fill(small.letters, cellOf('b1'), 'W'), 'W')).toBe(49)
     const key = (key: string) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false })
     expect(keyAction(key('ArrowDown'), cellOf('c5'), KNOWN, 50)).toEqual({
@@ -87,7 +87,7 @@ describe('a small board beside the main one', () => {
     expect(keyAction(key('g'), cellOf('j5'), KNOWN, 50)).toEqual({ do: 'type', letter: 'G', to: cellOf('j5') })
     expect(rowsOf(typed('gg', KNOWN, 5))).toHaveLength(5)
   })
-  test('travels in a link and lies in the middle when it is copied', () => {
+  test('is encoded in a link, and is centred when copied', () => {
     expect(readLink(new URL(linkTo('Skerry', { ...small, locked: [] }), 'http://x').hash)).toEqual({
       title: 'Skerry',
       drawing: { ...small, locked: [] },
@@ -98,7 +98,7 @@ describe('a small board beside the main one', () => {
 
 describe('locking', () => {
   const board = { ...BLANK, letters: paint(NOTHING, cells('a1', 'b1', 'c1'), 'D') }
-  test('what is painted can be locked and stays in the rows that are kept', () => {
+  test('painted hexes can be locked and stay in the locked rows', () => {
     const locked = lock(board, cells('c1', 'a1', 'e5'), true)
     expect(locked).toEqual(cells('a1', 'c1'))
     expect(keptRows({ ...board, locked })[0]).toBe('D.D.......')
@@ -107,7 +107,7 @@ describe('locking', () => {
 })
 
 describe('undo and redo', () => {
-  test('go back and forth, and a new stroke ends the way forth', () => {
+  test('restore values, and a new stroke clears the redo history', () => {
     const history = new History<string>()
     let now = 'a'
     for (const next of ['b', 'c']) {
@@ -127,14 +127,14 @@ describe('undo and redo', () => {
 
 describe('links', () => {
   const letters = Array.from({ length: CELLS }, (_, cell) => KNOWN[(cell * 7) % KNOWN.length]).join('')
-  test('carry the whole board in few characters', () => {
+  test('encode the whole board in few characters', () => {
     expect(pack(letters)).toHaveLength(67)
     expect(unpack(pack(letters))).toBe(letters)
     const drawing = { ...BLANK, letters, set: 'some-set', places: { L: 'here', K: 'there' }, generated: true }
     const link = linkTo('Ålesund & co; #1', drawing)
     expect(readLink(new URL(link, 'http://x').hash)).toEqual({ title: 'Ålesund & co; #1', drawing })
   })
-  test('of nonsense is no board', () => {
+  test('return null for an invalid link', () => {
     for (const hash of ['', '#', '#b=', '#b=AAAA', '#b=AAAAAAAA', '#b=%%%', '#x=1']) expect(readLink(hash)).toBeNull()
     const odd = readLink(`#b=${pack(NOTHING)}&s=<script>&l=../x&t=${'t'.repeat(99)}`)
     expect(odd?.drawing).toEqual(BLANK)
@@ -142,7 +142,7 @@ describe('links', () => {
   })
 })
 
-describe('the shelf', () => {
+describe('the storage', () => {
   beforeEach(() => {
     const kept = new Map<string, string>()
     vi.stubGlobal(
@@ -160,7 +160,7 @@ describe('the shelf', () => {
       ),
     )
   })
-  test('keeps boards, the last changed first', () => {
+  test('lists boards, the last changed first', () => {
     const old = { ...newBoard('Old'), changed: 1 }
     const young = { ...newBoard('Young'), changed: 2, ready: { name: 'young', text: '# Young;' } }
     expect([keepBoard(old), keepBoard(young)]).toEqual([true, true])
@@ -169,7 +169,7 @@ describe('the shelf', () => {
     dropBoard(young.id)
     expect(keptBoards().map(({ title }) => title)).toEqual(['Old'])
   })
-  test('passes over what is no board, and mends what it can', () => {
+  test('skips invalid entries, and repairs incomplete ones', () => {
     localStorage.setItem('hexstead.board.a', '{"letters": "G"}')
     localStorage.setItem('hexstead.board.b', 'nonsense')
     localStorage.setItem('hexstead.board.c', JSON.stringify({ letters: NOTHING, locked: [1, 'x', 1000], places: 7 }))

@@ -82,7 +82,7 @@ describe('choosing ahead', () => {
     expect(ahead.planned).toEqual([])
   })
 
-  it('does everything in the next turn, with the tile where one was chosen', async () => {
+  it('takes all actions in the next turn, with the chosen tiles', async () => {
     const { ahead, sent, turn } = waiting()
     ahead.pick('e7')
     ahead.choose(FARM)

@@ -47,20 +47,20 @@ const build = verb('build', ['e7', 'e8'])
 const barn = verb('barn', ['c4'], { moves: true, place: 'barn' })
 
 describe('playing', () => {
-  it('lights the builds, and sends the action as the server wrote it', async () => {
+  it("highlights the builds, and sends the action in the server's text", async () => {
     const { play, sent } = seated([build, barn])
     expect(play.legal).toEqual(['e7', 'e8'])
     expect(await play.pick('e8')).toBe(true)
     expect(sent).toEqual(['build e8'])
   })
 
-  it('answers a pick that is not offered with no, and sends nothing', async () => {
+  it('returns false for a pick that is not offered, and sends nothing', async () => {
     const { play, sent } = seated([build])
     expect(await play.pick('a1')).toBe(false)
     expect(sent).toEqual([])
   })
 
-  it('sends what is picked while a step back is on its way once that is done, and only the last of it', async () => {
+  it('sends the last pick made during an undo after the undo', async () => {
     const { play, sent, live } = seated([build])
     let done = (_done: boolean): void => {}
     const back = new Promise<boolean>((tell) => (done = tell))
@@ -74,7 +74,7 @@ describe('playing', () => {
     expect(sent).toEqual(['build e8'])
   })
 
-  it('answers a pick that turns out not to be offered with no, but forgives a second click', async () => {
+  it('returns false for a queued pick that is no longer offered, but ignores a second click', async () => {
     const { play, sent, live } = seated([build])
     let done = (_done: boolean): void => {}
     live.act = (action: string) => {
@@ -90,7 +90,7 @@ describe('playing', () => {
     expect(sent).toEqual(['build e7'])
   })
 
-  it('forgets what was picked while something was refused', async () => {
+  it('drops a queued pick after a refusal', async () => {
     const { play, sent, live } = seated([build])
     live.settled = () => Promise.resolve(false)
     live.busy = true
@@ -101,7 +101,7 @@ describe('playing', () => {
     expect(sent).toEqual(['build e8'])
   })
 
-  it('lights a tile’s hexes when it is chosen, and lays it aside again', async () => {
+  it('highlights the hexes of a chosen tile, and puts it back', async () => {
     const { play, sent } = seated([build, barn])
     play.choose('barn')
     expect(play.legal).toEqual(['c4'])
@@ -112,7 +112,7 @@ describe('playing', () => {
     expect(sent).toEqual([])
   })
 
-  it('offers what needs no tile, and lights its hexes when it is chosen', async () => {
+  it('offers actions that need no tile, and highlights their hexes when chosen', async () => {
     const { play, sent } = seated([build, verb('farming', ['d1']), barn])
     expect(play.further.map(({ verb }) => verb)).toEqual(['farming'])
     play.choose('farming')
@@ -121,14 +121,14 @@ describe('playing', () => {
     expect(sent).toEqual(['farming d1'])
   })
 
-  it('lets one of two ways to go on be chosen', () => {
+  it('offers a choice between two further actions', () => {
     const { play } = seated([verb('silo-build', ['d1']), verb('silo-move', ['a1'])], { doing: 'silo-build' })
     expect(play.legal).toEqual(['d1'])
     play.choose('silo-move')
     expect(play.legal).toEqual(['a1'])
   })
 
-  it('asks a tile that chooses among others for one of them, and lights what that opens', () => {
+  it('offers the tiles that a tile can choose, and highlights their hexes', () => {
     const bazaar = verb('bazaar', [null], { operand: 'tile', place: 'bazaar' })
     const { play } = seated([build, bazaar])
     play.choose('bazaar')
@@ -138,14 +138,14 @@ describe('playing', () => {
     expect(opened.play.legal).toEqual(['b2'])
   })
 
-  it('shows a tile’s hexes on a glance without using it', () => {
+  it('shows the hexes of a tile under the pointer without using it', () => {
     const { play } = seated([build, barn])
     play.glance = 'barn'
     expect(play.hinted).toEqual(['c4'])
     expect(play.legal).toEqual(['e7', 'e8'])
   })
 
-  it('cancels a lift by an undo, by a pick of the hex it came from too', async () => {
+  it('cancels a lift by an undo, also by a pick of its hex', async () => {
     const put = verb('put', ['k2'])
     const { play, sent } = seated([put], { doing: 'barn', lifted: 'c4' })
     expect(play.legal).toEqual(['k2'])
@@ -172,7 +172,7 @@ describe('playing', () => {
     expect(play.ghost).toMatchObject({ kind: 'settlement', seat: 0, hexes: ['e7'] })
   })
 
-  it('previews nobody’s piece as nobody’s, and nothing where nothing is placed', () => {
+  it('previews neutral pieces without an owner, and nothing for verbs that place nothing', () => {
     const wall = seated([verb('quarry', ['e7'], { places: { piece: 'walls', owned: false } })]).play
     wall.choose('quarry')
     wall.pointed = 'e7'
@@ -183,23 +183,23 @@ describe('playing', () => {
     expect(sword.ghost).toBeNull()
   })
 
-  it('gives a button to what needs neither hex nor tile', () => {
+  it('has a button for actions that need neither a hex nor a tile', () => {
     const done = verb('done', [null], { operand: 'nothing', places: null })
     const outpost = verb('outpost', [null], { operand: 'nothing', places: null, place: 'outpost' })
     expect(seated([build, done, outpost]).play.buttons.map(({ verb }) => verb)).toEqual(['done'])
   })
 })
 
-describe('being asked', () => {
+describe("decisions in another player's turn", () => {
   const canoe = (hex: string, state: Tile['state']): Tile => ({ ...BARN, place: 'canoe', hex, verbs: ['canoe'], state })
   const asked = seated([verb('canoe', ['d1'], { place: 'canoe' })], { doing: 'canoe', about: 'g1' }).play
 
-  it('says of the canoe in question alone that it is in use, even where it was taken this turn', () => {
+  it('marks only the canoe of the decision as in use, even if it was taken this turn', () => {
     expect(asked.isChosen(canoe('g1', 'new'))).toBe(true)
     expect(asked.isChosen(canoe('g3', 'ready'))).toBe(false)
   })
 
-  it('points out the place in question', () => {
+  it('marks the place of the decision', () => {
     expect(asked.about).toEqual([{ hexes: ['g1'], tone: 'ink' }])
     expect(seated([build]).play.about).toEqual([])
   })

@@ -29,8 +29,8 @@ function line(verbs: Verb[], state: object = {}): string {
   return promptOf(new Play({ busy: false, view } as unknown as LiveTable), {} as Table)
 }
 
-describe('the line above the hand', () => {
-  it('says that all is built only where nothing else is open', () => {
+describe('the prompt', () => {
+  it('says that all is built only if no other action is left', () => {
     expect(line([END])).toBe('All built. End your turn.')
   })
 

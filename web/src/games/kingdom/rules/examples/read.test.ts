@@ -12,6 +12,6 @@ it.each(PICTURED)('the example of %s can be drawn', (page) => {
   expect(pieces.length + specials.length).toBeGreaterThan(0)
 })
 
-it('an example with a mark that means nothing is no example', () => {
+it('an example with an unknown mark is refused', () => {
   expect(() => readCutout({ rows: ['G?'] })).toThrow('means nothing')
 })
