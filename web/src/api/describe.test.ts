@@ -11,7 +11,7 @@ const PARAMS: Record<string, string | number> = {
   ...{ n: 2, hex: 'o8', terrain: 'forest', ground: 'flower', verb: 'farm', hint: 'Build on grass', card: 'canyon' },
   ...{ action: 'build e7', seat: 2, cards: '1 wood 2 ore', place: 'barracks', lot: 'nomad-tiles', name: 'sword' },
   ...{ numbers: '2, 3, 4', least: 3, most: 22, field: 'setup', line: 9, players: 3, seats: 2, host: 'example.org' },
-  ...{ game: 'catan' },
+  ...{ game: 'catan', preference: 'wood for ore' },
 }
 const refusal = (code: string, more: object = {}): Refusal =>
   new Refusal(422, 'some_kind', 'English words of the server', { code, params: PARAMS, ...more })
