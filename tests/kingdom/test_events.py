@@ -107,7 +107,7 @@ def test_an_illegal_action_reports_nothing_and_changes_nothing() -> None:
     with pytest.raises(IllegalAction):
         state.perform(state.parse("build e7"))
     assert state == before
-    assert state.journal is None
+    assert state.events is None
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -14,7 +14,7 @@ from hexstead.kingdom.verbs import PLAY
 from hexstead.play import CHANCE, draw
 
 SOURCE = Path(__file__).parents[2] / "src" / "hexstead" / "kingdom" / "state.py"
-TRANSIENT = {"rules", "asked", "journal", "_options", "_gold"}
+TRANSIENT = {"rules", "asked", "events", "_options", "_gold"}
 """Shared by all states of a set-up, or irrelevant between two actions."""
 
 

@@ -42,8 +42,8 @@ def ask_for_card(state: State, purpose: int) -> bool:
             return False
         state.deck, state.discards = state.discards, state.deck
         state.shuffles += 1
-        if state.journal is not None:
-            state.journal.append(Event("deck_shuffled"))
+        if state.events is not None:
+            state.events.append(Event("deck_shuffled"))
     state.questions += DRAWS[purpose]
     state.mover = CHANCE
     return True
@@ -71,9 +71,9 @@ def outcomes(state: State) -> list[tuple[int, int]]:
 def take_into_hand(state: State, seat: int, card: int) -> None:
     state.hands[seat] += (card,)
     state.dealt[seat] += (state.shuffles,)
-    if state.journal is not None:
+    if state.events is not None:
         name = state.rules.terrain_cards[card].name
-        state.journal.append(Event("card_drawn", seat, {}, {"card": name}, [seat]))
+        state.events.append(Event("card_drawn", seat, {}, {"card": name}, [seat]))
 
 
 def reveal(state: State, card: int) -> None:
@@ -88,9 +88,9 @@ def reveal(state: State, card: int) -> None:
             state.played = free[0]
         elif free:
             state.played = NO_TERRAIN
-    if state.journal is not None:
+    if state.events is not None:
         name = state.rules.terrain_cards[card].name
-        state.journal.append(Event("card_played", state.turn_seat, {"card": name}))
+        state.events.append(Event("card_played", state.turn_seat, {"card": name}))
 
 
 def free_terrains(state: State) -> list[int]:
@@ -122,9 +122,9 @@ def replace_full_card(state: State) -> None:
             return
     if turn.steps:
         replace(state, Question(turn.seat, TURN))
-    if state.journal is not None:
+    if state.events is not None:
         name = state.rules.terrain_cards[state.card].name
-        state.journal.append(Event("card_gone", state.turn_seat, {"card": name}))
+        state.events.append(Event("card_gone", state.turn_seat, {"card": name}))
     state.card = NO_CARD
     state.played = NO_TERRAIN
     if any(_can_be_built_on(state, number) for number in range(len(state.deck))):

@@ -59,7 +59,7 @@ def build_settlement(state: State, seat: int, hex_: int, counts: bool = True) ->
     state.supply[seat] -= 1
     if not state.supply[seat]:
         supply_is_empty(state, seat)
-    if state.journal is not None:
+    if state.events is not None:
         tell_piece(state, "piece_placed", seat, SETTLEMENT.name, 1 << hex_)
     stand(state, seat, hex_)
     if counts:
@@ -71,8 +71,8 @@ def supply_is_empty(state: State, seat: int) -> None:
     """E1: the last settlement of a supply brings on the end, unless one is set aside."""
     if not state.ending and not number_set_aside(state, seat):
         state.ending = True
-        if state.journal is not None:
-            state.journal.append(Event("last_round", seat))
+        if state.events is not None:
+            state.events.append(Event("last_round", seat))
 
 
 def number_set_aside(state: State, seat: int) -> int:
@@ -100,7 +100,7 @@ def supply_for_duty(state: State, seat: int) -> None:
 def put_settlement(state: State, hex_: int) -> None:
     """Put the lifted settlement down, and answer the question."""
     question = pop(state)
-    if state.journal is not None:
+    if state.events is not None:
         tell_move(state, question.seat, SETTLEMENT.name, question.held, hex_)
     stand(state, question.seat, hex_)
     is_gone(state, question.seat, question.held)
@@ -108,7 +108,7 @@ def put_settlement(state: State, hex_: int) -> None:
 
 def remove_settlement(state: State, seat: int, hex_: int) -> None:
     """Return a settlement to its owner's supply; that does not undo the end (E1)."""
-    if state.journal is not None:
+    if state.events is not None:
         tell_piece(state, "piece_removed", seat, SETTLEMENT.name, 1 << hex_)
     take_up(state, seat, hex_)
     state.supply[seat] += 1
@@ -117,7 +117,7 @@ def remove_settlement(state: State, seat: int, hex_: int) -> None:
 
 def place_unit(state: State, seat: int, piece: Piece, hex_: int) -> None:
     """Place a piece that is not a settlement of the supply on the hex."""
-    if state.journal is not None:
+    if state.events is not None:
         tell_piece(state, "piece_placed", seat, piece.name, 1 << hex_)
     set_down_unit(state, seat, piece, hex_)
 
@@ -142,14 +142,14 @@ def take_up_unit(state: State, seat: int, piece: Piece, hex_: int) -> None:
 
 def recall_unit(state: State, seat: int, piece: Piece, hex_: int) -> None:
     """Return a lifted piece to its owner, to be placed again in a later turn."""
-    if state.journal is not None:
+    if state.events is not None:
         tell_piece(state, "piece_removed", seat, piece.name, 1 << hex_)
     is_gone(state, seat, hex_)
 
 
 def block(state: State, piece: Piece, hex_: int) -> None:
     """Put a neutral piece on the hex."""
-    if state.journal is not None:
+    if state.events is not None:
         tell_piece(state, "piece_placed", None, piece.name, 1 << hex_)
     keep(state, piece.name, kept(state, piece.name) | 1 << hex_)
     state.taken |= 1 << hex_
@@ -159,7 +159,7 @@ def block(state: State, piece: Piece, hex_: int) -> None:
 def place_foothold(state: State, seat: int, piece: Piece, hex_: int) -> None:
     """Put a piece on the hex that only lets its owner build next to it: it takes no tiles and calls
     no hooks."""
-    if state.journal is not None:
+    if state.events is not None:
         tell_piece(state, "piece_placed", seat, piece.name, 1 << hex_)
     keep_for(state, piece.name, seat, kept_by(state, piece.name, seat) | 1 << hex_)
     state.near[seat] |= state.rules.next_to[hex_]
@@ -172,7 +172,7 @@ def remove_footholds(state: State, seat: int, piece: Piece) -> None:
     lying = kept_by(state, piece.name, seat)
     if not lying:
         return
-    if state.journal is not None:
+    if state.events is not None:
         tell_piece(state, "piece_removed", seat, piece.name, lying)
     keep_for(state, piece.name, seat, 0)
     state.near[seat] = state.rules.board.grid.around(footholds(state, seat))
@@ -223,13 +223,13 @@ def bar_around(state: State) -> None:
 
 def tell_piece(state: State, what: str, seat: int | None, piece: str, mask: int) -> None:
     """Report that a piece came or went, with the hexes it covers."""
-    assert state.journal is not None
+    assert state.events is not None
     names = [hex_name(hex_) for hex_ in hexes_of(mask)]
-    state.journal.append(Event(what, seat, {"piece": piece, "hexes": names}))
+    state.events.append(Event(what, seat, {"piece": piece, "hexes": names}))
 
 
 def tell_move(state: State, seat: int, piece: str, origin: int, hex_: int) -> None:
-    assert state.journal is not None
+    assert state.events is not None
     start, end = hex_name(origin), hex_name(hex_)
     details: dict[str, EventValue] = {"piece": piece, "from": start, "to": end}
-    state.journal.append(Event("piece_moved", seat, details))
+    state.events.append(Event("piece_moved", seat, details))

@@ -23,7 +23,7 @@ from hexstead.play import CHANCE, EVERYBODY, OVER, Earned, Event, IllegalAction,
 class State:
     """A state as pure data. Masks are bitboards of `rules.board.grid`."""
 
-    __slots__ = ("_gold", "_options", "asked", "journal", "rules", *position.COMPARED)
+    __slots__ = ("_gold", "_options", "asked", "events", "rules", *position.COMPARED)
 
     rules: Rules
     viewer: int
@@ -59,7 +59,7 @@ class State:
     pools: dict[int, list[int]]  # in a view: hidden cards drawn before the last shuffle
     store: list[int]  # the slots of the boxes, by `rules.slots`
     asked: tuple[Question, ...]  # only during an action: questions to ask after it
-    journal: list[Event] | None  # only during `perform`: the events so far
+    events: list[Event] | None  # the events so far, only during `perform`
     _options: list[Option] | None
     _gold: list[dict[str, int]] | None  # the gold of every seat after the last `perform`
 
@@ -103,7 +103,7 @@ class State:
         state.pools = {}
         state.store = [0] * rules.store_size
         state.asked = ()
-        state.journal = None
+        state.events = None
         state._options = None
         state._gold = None
         begin_game(state)
@@ -194,17 +194,17 @@ class State:
     def perform(self, action: int) -> list[Event]:
         """Take an action as `apply` does, and return the resulting events in order."""
         before = self._gold or self._gold_of_all()
-        journal: list[Event] = []
-        self.journal = journal
+        events: list[Event] = []
+        self.events = events
         try:
             self.apply(action)
         finally:
-            self.journal = None
+            self.events = None
         self._gold = self._gold_of_all()
-        tell_gold(journal, before, self._gold)
+        tell_gold(events, before, self._gold)
         if self.mover == OVER:
-            journal.append(Event("game_over"))
-        return journal
+            events.append(Event("game_over"))
+        return events
 
     def _gold_of_all(self) -> list[dict[str, int]]:
         return [self.gold(seat) for seat in range(self.seats)]
@@ -245,7 +245,7 @@ class State:
         twin.pools = self.pools
         twin.store = self.store[:]
         twin.asked = ()
-        twin.journal = None
+        twin.events = None
         twin._options = self._options
         twin._gold = self._gold
         return twin

@@ -30,6 +30,6 @@ def keep_for(state: State, name: str, seat: int, value: int) -> None:
 
 def tell_kept(state: State, name: str, seat: int, change: int, now: int) -> None:
     """Report the change and the new value of a number that lies before a seat."""
-    if state.journal is not None and change:
+    if state.events is not None and change:
         details: dict[str, EventValue] = {"kept": name, "change": change, "now": now}
-        state.journal.append(Event("kept", seat, details))
+        state.events.append(Event("kept", seat, details))

@@ -32,7 +32,7 @@ def take_tiles(state: State, seat: int, hex_: int) -> None:
             state.stocked_twice ^= bit
         else:
             state.stocked ^= bit
-        if state.journal is not None:
+        if state.events is not None:
             tell_tile(state, "tile_taken", seat, place)
         for hook in rules.tile_taken:
             hook(state, seat, place)
@@ -72,7 +72,7 @@ def lose_tile(state: State, seat: int, bit: int) -> None:
     else:
         return
     place = bit.bit_length() - 1
-    if state.journal is not None:
+    if state.events is not None:
         tell_tile(state, "tile_lost", seat, place)
     for hook in state.rules.tile_lost:
         hook(state, seat, place)
@@ -84,7 +84,7 @@ def use_tile(state: State, seat: int, places: int) -> None:
     tile = ready & -ready
     state.ready[seat] ^= tile
     state.used[seat] |= tile
-    if state.journal is not None:
+    if state.events is not None:
         tell_tile(state, "tile_used", seat, tile.bit_length() - 1)
 
 
@@ -92,7 +92,7 @@ def give_tile(state: State, seat: int, name: str) -> None:
     """Give the seat a loose tile, to be used from the next turn on."""
     bit = state.rules.places[name]
     state.fresh[seat] |= bit
-    if state.journal is not None:
+    if state.events is not None:
         tell_tile(state, "tile_taken", seat, bit.bit_length() - 1)
 
 
@@ -111,8 +111,8 @@ def refresh_tiles(state: State, seat: int) -> None:
 
 
 def tell_tile(state: State, what: str, seat: int, place: int) -> None:
-    assert state.journal is not None
+    assert state.events is not None
     details: dict[str, EventValue] = {"place": state.rules.place_names[place]}
     if state.rules.board.grid.all >> place & 1:
         details["hex"] = hex_name(place)
-    state.journal.append(Event(what, seat, details))
+    state.events.append(Event(what, seat, details))

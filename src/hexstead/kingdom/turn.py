@@ -89,8 +89,8 @@ def begin_turn(state: State, seat: int) -> None:
     refresh_tiles(state, seat)
     state.made = 0
     state.due = 0
-    if state.journal is not None:
-        state.journal.append(Event("turn_begins", seat))
+    if state.events is not None:
+        state.events.append(Event("turn_begins", seat))
     hand = state.hands[seat]
     if hand:
         if len(hand) > 1 or HIDDEN in hand:

@@ -51,7 +51,7 @@ def build_city_hall(state: State, centre: int) -> None:
     """Place seven pieces at once; for cards scored during play they are seven builds (C2)."""
     seat = state.mover
     seven = hexes_of(seven_hexes(state, centre))
-    if state.journal is not None:
+    if state.events is not None:
         tell_piece(state, "piece_placed", seat, CITY_HALL.name, seven_hexes(state, centre))
     for hex_ in seven:
         set_down_unit(state, seat, CITY_HALL, hex_)
@@ -97,9 +97,9 @@ def fort_drawn(state: State, card: int) -> None:
     """End the action if nothing can be built on the drawn card."""
     question = state.questions[-1]
     replace(state, Question(question.seat, question.verb, memo=card))
-    if state.journal is not None:
+    if state.events is not None:
         name = state.rules.terrain_cards[card].name
-        state.journal.append(Event("card_turned_up", question.seat, {"card": name}))
+        state.events.append(Event("card_turned_up", question.seat, {"card": name}))
     if not drawn_ground(state) & state.open:
         discard_drawn(state)
 

@@ -71,7 +71,7 @@ def driven_unit(verb: str, piece: Piece, ground: Targets) -> Verb:
 
     def landed(state: State, hex_: int) -> None:
         question = pop(state)
-        if state.journal is not None:
+        if state.events is not None:
             tell_move(state, question.seat, piece.name, question.held, hex_)
         set_down_unit(state, question.seat, piece, hex_)
         is_gone(state, question.seat, question.held)

@@ -86,7 +86,7 @@ def build_by_canoe(state: State, hex_: int) -> None:
     state.ready[seat] &= ~tile
     state.fresh[seat] &= ~tile
     state.used[seat] |= tile
-    if state.journal is not None:
+    if state.events is not None:
         tell_tile(state, "tile_used", seat, question.memo)
     build_settlement(state, seat, hex_, counts=in_a_turn(state))
     pop(state)
