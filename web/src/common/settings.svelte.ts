@@ -1,5 +1,7 @@
 // Settings stored in this browser. Name and colour are stored on the server.
 
+import { readJson, storeJson } from './storage'
+
 export const THEMES = ['auto', 'light', 'dark'] as const
 /** The colours of boards: inked like the page, plain with high contrast, or always dark. */
 export const BOARDS = ['inked', 'plain', 'night'] as const
@@ -63,23 +65,15 @@ const PLAIN: Remembered = {
 }
 
 function read(): Remembered {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? { ...PLAIN, ...stored } : { ...PLAIN }
-  } catch {
-    return { ...PLAIN }
-  }
+  const stored = readJson(KEY)
+  return typeof stored === 'object' ? { ...PLAIN, ...stored } : { ...PLAIN }
 }
 
 export const settings: Remembered = $state(read())
 
 export function remember(changes: Partial<Remembered>): void {
   Object.assign(settings, changes)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings))
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-  }
+  storeJson(KEY, settings)
 }
 
 /** Apply the theme (`auto` follows the device), the board, the size of texts, the pace and the animations to the page. */

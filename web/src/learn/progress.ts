@@ -1,5 +1,7 @@
 // Progress in lessons, stored in this browser.
 
+import { readJson, removeStored, storeJson } from '../common/storage'
+
 export interface Progress {
   step: number
   /** The step whose initial position the actions follow. */
@@ -11,12 +13,8 @@ export interface Progress {
 const KEY = 'hexstead.lesson.'
 
 export function recall(game: string): Progress | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY + game) ?? 'null')
-    return isProgress(kept) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = readJson(KEY + game)
+  return isProgress(kept) ? kept : null
 }
 
 function isProgress(kept: unknown): kept is Progress {
@@ -32,17 +30,9 @@ function isProgress(kept: unknown): kept is Progress {
 }
 
 export function keep(game: string, progress: Progress): void {
-  try {
-    localStorage.setItem(KEY + game, JSON.stringify(progress))
-  } catch {
-    // Without storage the progress lasts until the page is closed.
-  }
+  storeJson(KEY + game, progress)
 }
 
 export function forget(game: string): void {
-  try {
-    localStorage.removeItem(KEY + game)
-  } catch {
-    // Nothing was stored.
-  }
+  removeStored(KEY + game)
 }

@@ -4,6 +4,7 @@
 import { withoutServer } from '../api/client'
 import { api } from '../api'
 import { me } from '../common/me.svelte'
+import { readJson, storeJson } from '../common/storage'
 
 const KEY = 'hexstead.muted'
 /** Names by author id. */
@@ -11,15 +12,11 @@ type Names = Readonly<Record<string, string>>
 export type Kind = 'muted' | 'blocked'
 
 function read(): Names {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(
-      Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    )
-  } catch {
-    return {}
-  }
+  const kept = readJson(KEY)
+  if (typeof kept !== 'object' || kept === null) return {}
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 class MutedPeople {
@@ -88,11 +85,7 @@ class MutedPeople {
   }
   private keep(names: Names): void {
     this.names = names
-    try {
-      localStorage.setItem(KEY, JSON.stringify(names))
-    } catch {
-      // Without storage the list lasts until the page is closed.
-    }
+    storeJson(KEY, names)
   }
 }
 

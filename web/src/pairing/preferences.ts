@@ -1,6 +1,7 @@
 // The games that the user looks for, stored in this browser.
 
 import type { SeekIn } from '../api'
+import { readJson, storeJson } from '../common/storage'
 import { GAMES } from '../games'
 
 const KEY = 'hexstead.find'
@@ -17,30 +18,22 @@ function defaults(): Preferences {
 /** Return the last preferences, without choices that are no longer offered. */
 export function lastPreferences(): Preferences {
   const preferences = defaults()
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return preferences
-    const { games, players, clocks, rated, rating_range: range } = kept as Record<string, unknown>
-    const offered = <Value>(all: readonly Value[], values: unknown, otherwise: Value[]): Value[] => {
-      const found = Array.isArray(values) ? all.filter((each) => values.includes(each)) : []
-      return found.length > 0 ? found : otherwise
-    }
-    return {
-      games: offered(preferences.games, games, preferences.games),
-      players: offered(PLAYERS, players, preferences.players),
-      clocks: offered(CLOCKS, clocks, preferences.clocks),
-      rated: rated === true,
-      rating_range: RANGES.find((each) => each === range) ?? null,
-    }
-  } catch {
-    return preferences
+  const kept = readJson(KEY)
+  if (typeof kept !== 'object' || kept === null) return preferences
+  const { games, players, clocks, rated, rating_range: range } = kept as Record<string, unknown>
+  const offered = <Value>(all: readonly Value[], values: unknown, otherwise: Value[]): Value[] => {
+    const found = Array.isArray(values) ? all.filter((each) => values.includes(each)) : []
+    return found.length > 0 ? found : otherwise
+  }
+  return {
+    games: offered(preferences.games, games, preferences.games),
+    players: offered(PLAYERS, players, preferences.players),
+    clocks: offered(CLOCKS, clocks, preferences.clocks),
+    rated: rated === true,
+    rating_range: RANGES.find((each) => each === range) ?? null,
   }
 }
 
 export function storePreferences(preferences: Preferences): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(preferences))
-  } catch {
-    // Without storage the page starts with the defaults again.
-  }
+  storeJson(KEY, preferences)
 }

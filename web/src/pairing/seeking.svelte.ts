@@ -6,6 +6,7 @@ import { attempt } from '../common/attempt'
 import { features } from '../common/features.svelte'
 import { me } from '../common/me.svelte'
 import { play as sound } from '../common/sounds'
+import { readText, removeStored, storeText } from '../common/storage'
 import { t } from '../i18n/index.svelte'
 import { notifyFound } from '../notifications/browser'
 import { showToast } from '../ui/toasts.svelte'
@@ -39,7 +40,7 @@ class Seeking {
 
   /** Continue after a reload of the page. */
   resume(): void {
-    const kept = sessionStorage.getItem(KEY)
+    const kept = readText(KEY, 'sessionStorage')
     if (kept === null) return
     this.pastime = kept
     this.listen()
@@ -58,12 +59,12 @@ class Seeking {
   /** Play a bot meanwhile; the game ends when the opponents are there. */
   playMeanwhile(table: string): void {
     this.pastime = table
-    sessionStorage.setItem(KEY, table)
+    storeText(KEY, table, 'sessionStorage')
   }
 
   private listen(): void {
     this.active = true
-    sessionStorage.setItem(KEY, this.pastime)
+    storeText(KEY, this.pastime, 'sessionStorage')
     const source = host.events('/api/seek/events')
     this.source = source
     source.addEventListener('seek', (event) => this.hear(JSON.parse((event as MessageEvent<string>).data) as Seek))
@@ -86,7 +87,7 @@ class Seeking {
     this.source = null
     this.active = false
     this.state = null
-    sessionStorage.removeItem(KEY)
+    removeStored(KEY, 'sessionStorage')
   }
 
   private async found(table: string): Promise<void> {

@@ -1,16 +1,13 @@
 // The solved puzzles, stored in this browser, and the next unsolved one.
 
 import type { Puzzle } from '../api'
+import { readJson, storeJson } from '../common/storage'
 
 const KEY = 'hexstead.puzzles'
 
 function read(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
-  } catch {
-    return []
-  }
+  const kept = readJson(KEY)
+  return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
 }
 
 class Solved {
@@ -28,11 +25,7 @@ class Solved {
 
   private keep(ids: readonly string[]): void {
     this.ids = ids
-    try {
-      localStorage.setItem(KEY, JSON.stringify(ids))
-    } catch {
-      // Without storage the list lasts until the page is closed.
-    }
+    storeJson(KEY, ids)
   }
 }
 

@@ -1,17 +1,10 @@
 // The settings of the latest table of each game, stored in this browser.
 
+import { readJson, readText, removeStored, storeJson, storeText } from '../common/storage'
 import type { Memory } from './draft.svelte'
 
 const SETUP = 'hexstead.setup.'
 const GAME = 'hexstead.game'
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
 
 function isMemory(kept: unknown): kept is Memory {
   if (typeof kept !== 'object' || kept === null) return false
@@ -27,32 +20,20 @@ function isMemory(kept: unknown): kept is Memory {
 
 /** Return the game that was played last. */
 export function lastGame(): string | null {
-  return read(GAME)
+  return readText(GAME)
 }
 
 export function lastSetup(game: string): Memory | null {
-  try {
-    const kept: unknown = JSON.parse(read(SETUP + game) ?? 'null')
-    return isMemory(kept) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = readJson(SETUP + game)
+  return isMemory(kept) ? kept : null
 }
 
 /** Store the settings of a new table of this game; null for a game started with one click. */
 export function keepSetup(game: string, memory: Memory | null): void {
-  try {
-    localStorage.setItem(GAME, game)
-    if (memory !== null) localStorage.setItem(SETUP + game, JSON.stringify(memory))
-  } catch {
-    // Without storage every table starts with the default settings.
-  }
+  storeText(GAME, game)
+  if (memory !== null) storeJson(SETUP + game, memory)
 }
 
 export function forgetSetup(game: string): void {
-  try {
-    localStorage.removeItem(SETUP + game)
-  } catch {
-    // Nothing was stored.
-  }
+  removeStored(SETUP + game)
 }

@@ -1,6 +1,7 @@
 // The boards stored in this browser. Each has its own key and is stored on every change, so that neither a reload nor a
 // second tab loses one.
 
+import { readJson, removeStored, storeJson } from '../../../common/storage'
 import { ALPHABET } from './link'
 import { BLANK, isWhole, PLACE_LETTERS, type Board, type Drawing, type PlaceLetter } from './model'
 
@@ -19,29 +20,16 @@ export function keptBoards(): Board[] {
 }
 
 export function readBoard(id: string): Board | null {
-  try {
-    return checked(JSON.parse(localStorage.getItem(KEY + id) ?? 'null'), id)
-  } catch {
-    return null
-  }
+  return checked(readJson(KEY + id), id)
 }
 
 /** Store a board; return whether the browser accepted it. */
 export function keepBoard(board: Board): boolean {
-  try {
-    localStorage.setItem(KEY + board.id, JSON.stringify(board))
-    return true
-  } catch {
-    return false
-  }
+  return storeJson(KEY + board.id, board)
 }
 
 export function dropBoard(id: string): void {
-  try {
-    localStorage.removeItem(KEY + id)
-  } catch {
-    // Nothing was stored.
-  }
+  removeStored(KEY + id)
 }
 
 export function newBoard(title: string, drawing: Drawing = BLANK): Board {
