@@ -272,6 +272,9 @@ def analyse(client: Client, table: str) -> None:
     found = client.until(path, lambda state: state["status"] == "done")["analysis"]
     for number in (*found["turning_points"][:2], 999):
         client.get(f"{path}/decisions/{number}/better")
+        client.get(f"{path}/decisions/{number}")
+        client.post(f"{path}/decisions/{number}/answer", {"actions": []})
+        client.post(f"{path}/decisions/{number}/answer", {"actions": ["build z30"]})
 
 
 def test_one_screen_for_several_players(hosts: tuple[Client, Client]) -> None:

@@ -76,8 +76,26 @@ def test_an_analysis_is_made_stored_and_shared(server: Server) -> None:
     assert (
         better["scene"]["pieces"] != ann.get(f"/api/records/{key}/at/{decision['end']}")["pieces"]
     )
-    path = f"/api/records/{key}/analysis/decisions/999/better"
-    assert ann.get(path, status=404)["code"] == "no_better"
+    path = f"/api/records/{key}/analysis/decisions"
+    assert ann.get(f"{path}/999/better", status=404)["code"] == "no_better"
+
+    # The decision is an exercise, judged like a puzzle.
+    stated = ann.get(f"{path}/{number}")
+    assert stated["withheld"] == []
+    assert decision["better"][0] not in str(stated)
+    body = {"game": "kingdom", "position": stated["position"], "seat": decision["seat"]}
+    assert ann.post("/api/positions", body)["my_turn"]
+    right = ann.post(f"{path}/{number}/answer", {"actions": decision["better"]})
+    wrong = ann.post(f"{path}/{number}/answer", {"actions": decision["played"]})
+    given_up = ann.post(f"{path}/{number}/answer", {})
+    assert right["solved"] and right["loss"] == 0
+    assert not wrong["solved"] and wrong["loss"] > 0
+    assert given_up["yours"] is None
+    assert [step["text"] for step in given_up["best"]["steps"]] == decision["better"]
+    illegal = ann.post(f"{path}/{number}/answer", {"actions": ["build a99"]}, status=422)
+    assert illegal["code"] == "illegal"
+    assert ann.get(f"{path}/999", status=404)["code"] == "no_better"
+    assert ann.post(f"{path}/999/answer", {}, status=404)["code"] == "no_better"
 
 
 def test_a_running_game_is_not_analysed(server: Server) -> None:
@@ -107,6 +125,8 @@ def test_access_follows_the_replay_and_deletion_follows_the_table(server: Server
     assert bob.get(path, status=403)["code"] == "no_onlookers"
     assert bob.post(path, {}, status=403)["code"] == "no_onlookers"
     assert bob.get(f"{path}/decisions/0/better", status=403)["code"] == "no_onlookers"
+    assert bob.get(f"{path}/decisions/0", status=403)["code"] == "no_onlookers"
+    assert bob.post(f"{path}/decisions/0/answer", {}, status=403)["code"] == "no_onlookers"
     # A player who resigned has lost, whatever the position.
     ann.post(path, {})
     found = wait_for(ann, table, "done")["analysis"]

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Final
 
 from hexstead.play import Setup, State, find_game, game_names, load, read_line
-from hexstead.study.appraisal import Appraiser, Line
+from hexstead.study.appraisal import Appraiser, Effort, Line
 
 HARDEST: Final = 5
 
@@ -99,22 +99,36 @@ def judge(puzzle: Puzzle, actions: Sequence[str]) -> Verdict:
     alone."""
     state = puzzle.start()
     view = state.view(state.mover)
-    turns = [read_turn(view, puzzle.best)]
-    if actions:
-        turns.append(read_turn(view, actions))
-    rng = Random(puzzle.id)
     source = load(find_game(puzzle.game).puzzles)
     appraiser: Appraiser = source.APPRAISER()
-    lines = appraiser.best_lines(view, 0, rng, also=turns)
+    found = compare(appraiser, view, puzzle.best, actions, Random(puzzle.id))
+    if found.yours is None or not puzzle.played_on:
+        return found
+    turns = [read_turn(view, puzzle.best), read_turn(view, actions)]
+    loss = source.loss_when_played_on(view, turns, puzzle.id)
+    best = found.best
+    yours = replace(found.yours, gold=best.gold - loss, worth=best.worth - loss)
+    loss = max(0.0, loss)
+    return Verdict(loss < appraiser.solved, loss, best, yours)
+
+
+def compare(
+    appraiser: Appraiser,
+    view: State,
+    best_turn: Sequence[str],
+    actions: Sequence[str],
+    rng: Random,
+    effort: Effort = "quick",
+) -> Verdict:
+    """Compare a turn of the mover of a view with the best one, both as texts; without actions,
+    return the best alone."""
+    turns = [read_turn(view, words) for words in (best_turn, actions) if words]
+    lines = appraiser.best_lines(view, 0, rng, effort, also=turns)
     best = _line_of(lines, turns[0])
     if not actions:
         return Verdict(False, 0.0, best, None)
     yours = _line_of(lines, turns[1])
-    loss = best.worth - yours.worth
-    if puzzle.played_on:
-        loss = source.loss_when_played_on(view, turns, puzzle.id)
-        yours = replace(yours, gold=best.gold - loss, worth=best.worth - loss)
-    loss = max(0.0, loss)
+    loss = max(0.0, best.worth - yours.worth)
     return Verdict(loss < appraiser.solved, loss, best, yours)
 
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, cast
 
+from hexstead import study
 from hexstead.play import OVER, IllegalAction, Record, State
+from hexstead.study.puzzles import read_turn
 from hexstead.tables.analysis_schemas import (
     AnalysisLevel,
     AnalysisOut,
     AnalysisStateOut,
     AnalysisStatus,
     BetterOut,
+    DecisionOut,
+    StatedDecisionOut,
 )
 from hexstead.tables.archive import Archived, replay
 from hexstead.tables.entries import ACTION, SERVER, Entry
 from hexstead.tables.payloads import snapshot_payload, step_payload
-from hexstead.tables.problems import refused
+from hexstead.tables.problems import illegal, refused
 
 SEED: Final = 1
 """The same for all analyses, so that they can be reproduced."""
@@ -66,13 +71,49 @@ def analysis_state(
     }
 
 
-def better_line(record: Record, analysis: AnalysisOut | None, number: int) -> BetterOut:
-    """Return what would have been better than a decision: its steps, and the table after them."""
+def _improvable(analysis: AnalysisOut | None, number: int) -> DecisionOut:
+    """Return a decision for which the analysis found a better line."""
     if analysis is None:
         raise refused("no_analysis")
     if number >= len(analysis["decisions"]) or not analysis["decisions"][number]["better"]:
         raise refused("no_better")
-    decision = analysis["decisions"][number]
+    return analysis["decisions"][number]
+
+
+def state_decision(record: Record, analysis: AnalysisOut | None, number: int) -> StatedDecisionOut:
+    """Return a decision as an exercise, without its solution."""
+    decision = _improvable(analysis, number)
+    proposal = study.find(record.game.name).proposal
+    return {
+        "position": record.replay(decision["start"]).to_line(),
+        "withheld": [] if proposal is None else [proposal],
+    }
+
+
+def decision_job(
+    record: Record, analysis: AnalysisOut | None, number: int, actions: Sequence[str]
+) -> dict[str, Any]:
+    """Return the evaluation of a turn instead of a decision as a job of a worker; a Problem if it
+    is not legal."""
+    decision = _improvable(analysis, number)
+    assert analysis is not None
+    state = record.replay(decision["start"])
+    try:
+        read_turn(state.view(state.mover), actions)
+    except IllegalAction as problem:
+        raise illegal(record.game.name, problem) from problem
+    fields = {
+        "record": record.dumps(),
+        "start": decision["start"],
+        "better": decision["better"],
+        "level": analysis["level"],
+    }
+    return {"decision": fields, "actions": list(actions)}
+
+
+def better_line(record: Record, analysis: AnalysisOut | None, number: int) -> BetterOut:
+    """Return what would have been better than a decision: its steps, and the table after them."""
+    decision = _improvable(analysis, number)
     game_log = replay(record, decision["start"])
     before = len(game_log.steps)
     for text in decision["better"]:

@@ -78,3 +78,12 @@ class BetterOut(Out):
 
     steps: list[StepOut]
     scene: SnapshotOut
+
+
+class StatedDecisionOut(Out):
+    """A decision that could have been better, as an exercise."""
+
+    position: str
+    """The position before it, on one line."""
+    withheld: list[str]
+    """The verbs that are not part of it: those of offers."""

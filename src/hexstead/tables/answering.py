@@ -1,4 +1,4 @@
-"""Run the jobs of workers: a bot's action, a hint, or the verdict on a puzzle.
+"""Run the jobs of workers: a bot's action, a hint, or the verdict on a turn of a puzzle or review.
 
 A job names the game, its set-up (and the position it began from, if that is not the start),
 the actions so far, the seat and the bot; without a bot it asks for a hint. The game is replayed up
@@ -28,6 +28,10 @@ class Answers:
             from hexstead.tables.hints import verdict  # noqa: PLC0415 - loaded late
 
             return verdict(job["puzzle"], job["actions"])
+        if "decision" in job:
+            from hexstead.tables.hints import review  # noqa: PLC0415 - loaded late
+
+            return review(job["decision"], job["actions"])
         state = self._state(job)
         seat: int = job["seat"]
         if state.mover != seat:

@@ -1,4 +1,4 @@
-"""Hints and the check of a puzzle's solution, computed in a worker process."""
+"""Hints and the checks of turns in puzzles and reviews, computed in a worker process."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from hexstead import study
-from hexstead.play import State
-from hexstead.study.puzzles import judge, read_puzzle
+from hexstead.play import Record, State
+from hexstead.study.puzzles import Verdict, compare, judge, read_puzzle
 from hexstead.tables.games import find_adapter
 
 if TYPE_CHECKING:  # keeps SQLAlchemy out of the workers
@@ -75,10 +75,27 @@ def describe_steps(game: str, view: State, actions: Sequence[int]) -> list[StepO
 def verdict(fields: dict[str, Any], actions: Sequence[str]) -> VerdictOut:
     """Compare a turn with the best one; without actions, return the best one alone."""
     puzzle = read_puzzle(fields)
-    found = judge(puzzle, actions)
-    state = puzzle.start()
+    return _describe_verdict(puzzle.game, puzzle.start(), judge(puzzle, actions))
+
+
+def review(decision: dict[str, Any], actions: Sequence[str]) -> VerdictOut:
+    """Compare a turn with the better line that the analysis of a game found for a decision."""
+    record = Record.loads(decision["record"])
+    state = record.replay(decision["start"])
+    found = compare(
+        study.find(record.game.name),
+        state.view(state.mover),
+        decision["better"],
+        actions,
+        Random(f"review {decision['start']}"),
+        decision["level"],
+    )
+    return _describe_verdict(record.game.name, state, found)
+
+
+def _describe_verdict(game: str, state: State, found: Verdict) -> VerdictOut:
     lines = [line for line in (found.best, found.yours) if line is not None]
-    described = describe_lines(puzzle.game, state.view(state.mover), lines)
+    described = describe_lines(game, state.view(state.mover), lines)
     return {
         "solved": found.solved,
         "loss": round(found.loss, DIGITS),

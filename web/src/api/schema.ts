@@ -1424,6 +1424,9 @@ export type Standing = {
   gold: number
 }
 
+/** A decision that could have been better, as an exercise. */
+export type StatedDecision = { position: string; withheld: string[] }
+
 export type StatedPuzzle = { id: string; game: string; difficulty: number; players: number; sets: string[]; position: string }
 
 export type Statistics = {

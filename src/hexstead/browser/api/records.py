@@ -6,8 +6,16 @@ from typing import Any
 
 from hexstead.browser.api.browser import Browser
 from hexstead.browser.routing import Router, Text
+from hexstead.play import Record
 from hexstead.tables import positions, puzzles
-from hexstead.tables.analyses import better_line, check_can_be_analysed, is_good_enough
+from hexstead.tables.analyses import (
+    better_line,
+    check_can_be_analysed,
+    decision_job,
+    is_good_enough,
+    state_decision,
+)
+from hexstead.tables.analysis_schemas import AnalysisOut
 from hexstead.tables.archive import Archived, read_upload
 from hexstead.tables.ids import new_id
 from hexstead.tables.model import Who
@@ -74,9 +82,28 @@ async def ask_for_analysis(browser: Browser, who: Who, record: Key, body: Analys
 
 @router.get("/records/{record}/analysis/decisions/{number}/better")
 async def get_better(browser: Browser, who: Who | None, record: Key, number: Seq) -> Any:
+    return better_line(*await _analysed(browser, who, record), number)
+
+
+@router.get("/records/{record}/analysis/decisions/{number}")
+async def get_decision(browser: Browser, who: Who | None, record: Key, number: Seq) -> Any:
+    return state_decision(*await _analysed(browser, who, record), number)
+
+
+@router.post("/records/{record}/analysis/decisions/{number}/answer")
+async def answer_decision(
+    browser: Browser, who: Who | None, record: Key, number: Seq, body: TurnIn
+) -> Any:
+    found, analysis = await _analysed(browser, who, record)
+    return await browser.ask(decision_job(found, analysis, number, body.actions))
+
+
+async def _analysed(
+    browser: Browser, who: Who | None, record: str
+) -> tuple[Record, AnalysisOut | None]:
     found = await _may_read(browser, who, record)
     known = browser.analyses.find(record)
-    return better_line(found.record, None if known is None else known.made, number)
+    return found.record, None if known is None else known.made
 
 
 @router.post("/positions")
