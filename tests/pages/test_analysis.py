@@ -4,14 +4,18 @@ decided it on the page with its results."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from hexstead.play import Record
+from hexstead.study.analysis import analyse
+from hexstead.tables.analyses import SEED
 from tests.pages.conftest import Visit
 from tests.pages.test_accessibility import overflow, violations
+from tests.pages.test_puzzles import play
 
 GAME = Path(__file__).parents[1] / "records" / "kingdom-base-2-random.json"
 
@@ -26,10 +30,17 @@ def last_turns(path: Path) -> Path:
     return path
 
 
+def builds(texts: Sequence[str]) -> list[str]:
+    """Return the hexes of a turn that only builds."""
+    assert {text.split()[0] for text in texts} == {"build", "end"}
+    return [text.split()[1] for text in texts if text != "end"]
+
+
 def test_a_finished_game_is_analysed(visit: Visit, tmp_path: Path) -> None:
     ann = visit()
     ann.open("/replay")
-    ann.field("Open a game").set_input_files(last_turns(tmp_path / "game.json"))
+    game = last_turns(tmp_path / "game.json")
+    ann.field("Open a game").set_input_files(game)
     ann.follow("Analyse")
     expect(ann.heading("Analysis")).to_be_visible()
     points = ann.page.locator(
@@ -60,6 +71,30 @@ def test_a_finished_game_is_analysed(visit: Visit, tmp_path: Path) -> None:
     expect(bob.page.get_by_role("rowheader", name="Start", exact=True)).to_be_visible()
     assert overflow(bob) == 0
     assert violations(bob) == []
+
+    # The costliest turns of a player are played again: the first one better, the second as before.
+    ann.follow("Find the better turns")
+    expect(ann.heading("Key turn 1 of 2")).to_be_visible()
+    verdict = ann.page.get_by_test_id("verdict")
+    ann.press("Show solution")
+    expect(verdict).to_have_text("Solution")
+    ann.expect_text("In the game")
+    assert violations(ann) == []
+    ann.press("Try again")
+    expect(verdict).to_be_hidden()
+    decisions = analyse(Record.load(game), "quick", SEED).decisions
+    first, second = (one for one in decisions if one.seat == 0 and one.lost_chance >= 0.01)
+    play(ann, builds(first.better))
+    expect(verdict).to_have_attribute("data-solved", "true")
+    ann.follow("Next key turn")
+    expect(ann.heading("Key turn 2 of 2")).to_be_visible()
+    play(ann, builds(second.played))
+    expect(verdict).to_have_attribute("data-solved", "false")
+    ann.follow("See the result")
+    ann.expect_text("1 of 2 better turns found")
+    assert violations(ann) == []
+    ann.follow("Key turns of Player 2")
+    expect(ann.heading("Key turn 1 of 2")).to_be_visible()
 
 
 @pytest.mark.soak

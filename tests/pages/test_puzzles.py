@@ -62,5 +62,5 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
     assert not violations(ann)
     page.get_by_role("button", name="End turn", exact=True).click()
     expect(verdict).to_have_attribute("data-solved", "false")
-    ann.expect_text(starts_with("With your turn, Blue wins"))
+    ann.expect_text(starts_with("Your turn wins"))
     expect(page.locator(".coin").first).to_be_visible()

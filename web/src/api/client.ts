@@ -268,6 +268,11 @@ export const records = {
   /** The better alternatives to a decision. */
   better: (id: string, decision: number) =>
     get<api.Better>(`/records/${part(id)}/analysis/decisions/${decision}/better`),
+  decision: (id: string, decision: number) =>
+    get<api.StatedDecision>(`/records/${part(id)}/analysis/decisions/${decision}`),
+  /** The value of a turn instead of a decision; without actions, the better turn. */
+  answer: (id: string, decision: number, actions: readonly string[]) =>
+    post<api.Verdict>(`/records/${part(id)}/analysis/decisions/${decision}/answer`, { actions }),
 }
 
 /** Everything that pages without a server keep, as one file; `pages` is what the pages themselves keep. */

@@ -6,7 +6,6 @@ import { showToast } from '../ui/toasts.svelte'
 import { t } from '../i18n/index.svelte'
 import { positionAfter, type Position } from './position'
 
-const ME = 0
 /** The most successive actions of other seats, against endless loops. */
 const MAX_MOVES = 60
 /** Milliseconds before a position is requested again after a temporary failure. */
@@ -32,9 +31,11 @@ export class LessonTable extends LiveTable {
   constructor(
     readonly game: GameName,
     players: number,
+    /** The seat of the user. */
+    protected readonly me = 0,
   ) {
     super('lesson')
-    this.table = lessonTable(game, players)
+    this.table = lessonTable(game, players, me)
   }
 
   /** Take over a step's preferred actions of other seats and its withheld verbs. */
@@ -45,7 +46,9 @@ export class LessonTable extends LiveTable {
 
   /** Go to the position after these actions. Return false if they are not legal; a later request overrides this one. */
   async goTo(start: string, actions: readonly string[]): Promise<boolean> {
-    const end = await this.ask(async (id) => this.show(id, start, actions, await this.fetch(id, start, actions, ME)))
+    const end = await this.ask(async (id) =>
+      this.show(id, start, actions, await this.fetch(id, start, actions, this.me)),
+    )
     return end !== 'refused'
   }
 
@@ -63,9 +66,9 @@ export class LessonTable extends LiveTable {
     const end = await this.ask(async (id) => {
       const actions = [...this.actions, action]
       const { start } = this
-      const position = await this.fetch(id, start, actions, ME)
+      const position = await this.fetch(id, start, actions, this.me)
       this.show(id, start, actions, position)
-      if (position.mover !== ME && position.status !== 'over') await this.letOthersPlay(id, start, actions)
+      if (position.mover !== this.me && position.status !== 'over') await this.letOthersPlay(id, start, actions)
     })
     return end === 'done'
   }
@@ -84,7 +87,7 @@ export class LessonTable extends LiveTable {
 
   override async whyNot(hex: string, verb: string | null): Promise<Reason | null> {
     try {
-      const answer = await positionAfter(this.game, this.start, this.actions, ME, { hex, verb })
+      const answer = await positionAfter(this.game, this.start, this.actions, this.me, { hex, verb })
       return answer.why_not.find((reason) => reason.verb === verb) ?? answer.why_not[0] ?? null
     } catch {
       return null
@@ -97,11 +100,11 @@ export class LessonTable extends LiveTable {
     for (let moves = 0; moves < MAX_MOVES; moves++) {
       // The view of the seat to move, which contains its legal actions.
       const there = await this.fetch(id, start, actions, null)
-      const next = there.mover === ME ? undefined : this.choose(there)
+      const next = there.mover === this.me ? undefined : this.choose(there)
       if (next === undefined) break
       actions = [...actions, next]
     }
-    this.show(id, start, actions, await this.fetch(id, start, actions, ME))
+    this.show(id, start, actions, await this.fetch(id, start, actions, this.me))
   }
 
   /** Request a position, again after temporary failures, unless there was a later request. */
@@ -166,19 +169,19 @@ export class LessonTable extends LiveTable {
   }
 }
 
-function lessonTable(game: GameName, players: number): Table {
+function lessonTable(game: GameName, players: number, me: number): Table {
   const colours: Colour[] = ['blue', 'orange', 'vermilion', 'green']
   const seats = Array.from({ length: players }, (_, seat): Seat => ({
     seat,
-    kind: seat === ME ? 'person' : 'bot',
-    name: seat === ME ? t('me.guest') : 'random',
+    kind: seat === me ? 'person' : 'bot',
+    name: seat === me ? t('me.guest') : 'random',
     colour: colours[seat] ?? 'blue',
-    bot: seat === ME ? null : 'random',
+    bot: seat === me ? null : 'random',
     author: null,
     stand_in: null,
     resigned: false,
     left: null,
-    mine: seat === ME,
+    mine: seat === me,
     present: true,
     may_stand_in: false,
     link: null,
@@ -205,7 +208,7 @@ function lessonTable(game: GameName, players: number): Table {
     onlookers_chat: false,
     clock: null,
     seats,
-    mover: ME,
+    mover: me,
     your_turn: true,
     invite: null,
     rematch: null,

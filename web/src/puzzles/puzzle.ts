@@ -1,11 +1,28 @@
-// The props of a game's puzzle page.
+// The props of a game's puzzle page, which also shows the turns of a review.
 
-import type { PuzzleTable } from './puzzleTable.svelte'
+import type { TurnTable } from './turnTable.svelte'
+
+export interface Link {
+  href: string
+  name: string
+}
+
+/** The texts beside the board. */
+export interface PuzzleWords {
+  id: string
+  title: string
+  about: string
+  task: string
+  back: Link
+  /** What follows; null if there is nothing more. */
+  next: Link | null
+  /** Shown with the verdict. */
+  ends: string | null
+  /** What was played in the game, shown with the verdict. */
+  played: { term: string; text: string } | null
+}
 
 export interface PuzzleProps {
-  live: PuzzleTable
-  /** The number of the puzzle. */
-  number: number
-  /** The next unsolved puzzle; null if all are solved. */
-  next: string | null
+  live: TurnTable
+  words: PuzzleWords
 }

@@ -16,6 +16,7 @@ export type Place =
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string | null }
   | { page: 'analysis'; id: string }
+  | { page: 'review'; id: string }
   | { page: 'rules'; id: string | null }
   | { page: 'learn'; game: string | null; box: string | null }
   | { page: 'puzzles'; id: string | null }
@@ -45,6 +46,7 @@ const PLACES: [pattern: string, make: (parts: Record<string, string>) => Place][
   ['/replay', () => ({ page: 'replay', id: null })],
   ['/replay/:id', ({ id = '' }) => ({ page: 'replay', id })],
   ['/replay/:id/analysis', ({ id = '' }) => ({ page: 'analysis', id })],
+  ['/replay/:id/review', ({ id = '' }) => ({ page: 'review', id })],
   ['/rules', () => ({ page: 'rules', id: null })],
   ['/rules/:id', ({ id = '' }) => ({ page: 'rules', id })],
   ['/rules/:game/:id', ({ game = '', id = '' }) => ({ page: 'rules', id: `${game}/${id}` })],

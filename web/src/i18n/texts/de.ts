@@ -21,6 +21,7 @@ export const texts: Translation<typeof english> = {
   'title.table': 'Tisch',
   'title.replay': 'Wiedergabe',
   'title.analysis': 'Analyse',
+  'title.review': 'Schlüsselzüge',
   'title.friends': 'Freunde',
   'title.groups': 'Gruppen',
   'title.group': 'Gruppe',

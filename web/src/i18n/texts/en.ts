@@ -18,6 +18,7 @@ export const texts = {
   'title.table': 'Table',
   'title.replay': 'Replay',
   'title.analysis': 'Analysis',
+  'title.review': 'Key turns',
   'title.friends': 'Friends',
   'title.groups': 'Groups',
   'title.group': 'Group',

@@ -21,6 +21,7 @@ export const texts: Translation<typeof english> = {
   'title.table': 'Tafel',
   'title.replay': 'Terugkijken',
   'title.analysis': 'Analyse',
+  'title.review': 'Sleutelbeurten',
   'title.friends': 'Vrienden',
   'title.groups': 'Groepen',
   'title.group': 'Groep',

@@ -32,7 +32,7 @@ export const texts: Translation<typeof english> = {
   rightHint: 'Einen besseren Zug gibt es nicht.',
   wrong: 'Nicht der beste Zug',
   'wrongHint.gold': 'Dein Zug ist etwa {n} Gold weniger wert als der beste.',
-  'wrongHint.points': 'Mit deinem Zug gewinnt Blau {n} seltener als mit dem besten.',
+  'wrongHint.points': 'Mit deinem Zug gewinnst du {n} seltener als mit dem besten.',
   chance: '{n} Siegchance',
   yours: 'Dein Zug',
   best: 'Bester Zug',

@@ -29,7 +29,7 @@ export const texts = {
   rightHint: 'There is no better turn.',
   wrong: 'Not the best turn',
   'wrongHint.gold': 'Your turn is worth about {n} gold less than the best one.',
-  'wrongHint.points': 'With your turn, Blue wins {n} less often than with the best one.',
+  'wrongHint.points': 'Your turn wins {n} less often than the best one.',
   chance: '{n} chance to win',
   yours: 'Your turn',
   best: 'Best turn',

@@ -32,7 +32,7 @@ export const texts: Translation<typeof english> = {
   rightHint: 'Een betere beurt is er niet.',
   wrong: 'Niet de beste beurt',
   'wrongHint.gold': 'Je beurt is ongeveer {n} goud minder waard dan de beste.',
-  'wrongHint.points': 'Met jouw beurt wint Blauw {n} minder vaak dan met de beste.',
+  'wrongHint.points': 'Met jouw beurt win je {n} minder vaak dan met de beste.',
   chance: '{n} kans op winst',
   yours: 'Jouw beurt',
   best: 'Beste beurt',
