@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 from hexstead.cli.main import main
 from hexstead.server.admin import retention
 from hexstead.server.moderation.audit_log import AuditEntry
-from hexstead.server.rate_limits import IN_LUMPS, RATES
+from hexstead.server.rate_limits import BATCHED, RATES
 from hexstead.server.storage.cluster import DUTIES, Notice
 from hexstead.server.storage.models import TableRow
 from hexstead.server.tables import peer_processes
@@ -194,7 +194,7 @@ def test_duties_and_limits_are_shared(two: Two, monkeypatch: pytest.MonkeyPatch)
     wait_until(lambda: {limiter.of(me) for limiter in both} == {0})
 
     # Requests of an address are shared in batches.
-    for _ in range(IN_LUMPS["requests"]):
+    for _ in range(BATCHED["requests"]):
         one.registry.limits.spend("requests", "192.0.2.7")
     with ExitStack() as asked:
         for _ in range(20):

@@ -134,7 +134,7 @@ def draw_for_next_turn(state: State, does: Array) -> State:
 
 
 def next_seat(state: State, following: Array, goes_on: Array) -> State:
-    """Where it goes on, count the seats from the next one."""
+    """In games that continue, number the seats from the next one."""
     last = jnp.arange(SEATS) == state.players - 1
 
     def turned(array: Array) -> Array:

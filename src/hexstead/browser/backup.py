@@ -31,7 +31,7 @@ VERSION: Final = 1
 @dataclass(frozen=True, kw_only=True)
 class ExportIn(In):
     pages: dict[str, str] = field(default_factory=dict)
-    """What the pages keep themselves: own boards, lessons, settings."""
+    """The data that the pages store themselves: own boards, lessons, settings."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -35,7 +35,7 @@ _PARTS: Final = ("log", "chat")
 
 @dataclass
 class Import:
-    """What a backup brings, as far as it is not there yet."""
+    """The contents of a backup that are not stored yet."""
 
     guest: Who | None
     tables: list[tuple[Table, list[Entry], list[ChatLine], list[SeatOutcomeRow]]]
@@ -56,7 +56,7 @@ class BrowserStore:
         self.analyses: dict[str, AnalysisRow] = {}
 
     async def open(self) -> None:
-        """Read what is always in memory; a broken row is left out."""
+        """Read the rows that stay in memory; a broken row is left out."""
         for _, text in await self._storage.load(rows.GUEST):
             self.guest = rows.read(Who, json.loads(text))
         for key, text in await self._storage.load("table/"):

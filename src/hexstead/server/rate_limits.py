@@ -17,7 +17,7 @@ SPENT: Final = "spent"
 STREAMS: Final = "streams"
 AT_ONCE: Final = "at once"
 Notice = list[Any]
-"""One of those, and what it tells other processes."""
+"""A message to other processes: one of these kinds, and its values."""
 
 RATES: Final[dict[str, tuple[int, float]]] = {
     "guests": (30, 60.0),
@@ -62,20 +62,20 @@ RATES: Final[dict[str, tuple[int, float]]] = {
 }
 """For each kind: the burst, and the sustained number in so many seconds."""
 
-IN_LUMPS: Final[dict[str, int]] = {"requests": 25}
-"""Kinds so frequent that other processes are told in batches of this size."""
+BATCHED: Final[dict[str, int]] = {"requests": 25}
+"""Kinds so frequent that other processes are notified in batches of this size."""
 MOST_BUCKETS: Final = 10_000
 MOST_STREAMS: Final = 64
 """Open event streams of one guest: enough for many tabs, and for bots at many tables."""
 MOST_AT_ONCE: Final = 256
 """Running requests of one address, including streams."""
 _MANY_AT_ONCE: Final = 16
-"""Other processes are told of an address from this number on."""
+"""Other processes are notified of an address from this number on."""
 
 
 class Limits:
     def __init__(self, on: bool, shared: bool = False) -> None:
-        """`shared` tells whether there are other processes."""
+        """`shared` says whether there are other processes."""
         self.on = on
         self.shared = shared
         self.streams = ConcurrencyLimiter(MOST_STREAMS, shared=shared)
@@ -147,7 +147,7 @@ class Limits:
 
     def to_tell(self) -> list[Notice]:
         """Return the changes that other processes have to know."""
-        shared = {key: n for key, n in self._spent.items() if n >= IN_LUMPS.get(key[0], 1)}
+        shared = {key: n for key, n in self._spent.items() if n >= BATCHED.get(key[0], 1)}
         for key in shared:
             del self._spent[key]
         if len(self._spent) > MOST_BUCKETS:

@@ -81,7 +81,7 @@ class LiveTable:
         """The ids of chat lines that were deleted since the table was loaded."""
         self.last_reaction = 0
         self.away = False
-        """Whether the database is away, so that nothing can be written."""
+        """Whether the database is unavailable, so that nothing can be written."""
         self.remote_viewers: dict[int, RemoteViewers] = {}
         """By process."""
         self.stale = False

@@ -121,7 +121,7 @@ class TableFields(Out, _From):
     """Null for spectators."""
     watchers: int
     sent_away: bool
-    """Whether the host took my seat away."""
+    """Whether the host removed me from the table."""
 
 
 class NoSetupOut(Out):

@@ -1,4 +1,4 @@
-"""What the endpoints of a browser work with."""
+"""The objects that the endpoints of a browser use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Endpoints of a running game, and of what is said at its table."""
+"""Endpoints of a running game, and of the chat at its table."""
 
 from __future__ import annotations
 

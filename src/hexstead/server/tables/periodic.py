@@ -57,7 +57,7 @@ class DueGames:
         await self.heartbeat()
 
     def check_now(self) -> None:
-        """Others' duties may be mine now: do not wait for the next round."""
+        """Run now, because this process may have taken over duties of others."""
         self._unstarted = True
         self._due_games.wake()
 
@@ -71,7 +71,7 @@ class DueGames:
         self._beaten = now
 
     async def heartbeat(self) -> None:
-        """Note that the server is there, as far as the database is."""
+        """Write a heartbeat, unless the database is unavailable."""
         with suppress(SQLAlchemyError):
             await self._beat()
 
@@ -84,7 +84,7 @@ class DueGames:
         )
 
     async def _wake(self) -> None:
-        """Let all go on whose time has come, and is not attended to yet."""
+        """Continue the games that are due, and start those of tables that are complete."""
         database = self._registry.database
         mine = database.cluster.mine
         if self._unstarted:
@@ -99,7 +99,7 @@ class DueGames:
         for key in filter(mine, await database.read(due_tables, until)):
             if any(service.overloaded for service in self._registry.services):
                 return
-            await self._go_on_with(key)
+            await self._continue(key)
 
     async def _begin(self, table_id: str) -> None:
         try:
@@ -113,7 +113,7 @@ class DueGames:
         except Exception as problem:  # noqa: BLE001 - one broken table keeps no other closed
             self._registry.isolate(table_id, problem)
 
-    async def _go_on_with(self, table_id: str) -> None:
+    async def _continue(self, table_id: str) -> None:
         registry = self._registry
         if table_id in registry.quarantine or registry.in_service(table_id):
             return

@@ -83,7 +83,7 @@ class TableRegistry(TableCache):
             service.close_streams()
 
     def _publish_outages(self) -> None:
-        """Tell the clients when the database goes away, and when it is back."""
+        """Notify clients when the database becomes unavailable, and when it is available again."""
         loop, outages = asyncio.get_running_loop(), self.database.outages
 
         def publish() -> None:
