@@ -18,8 +18,8 @@ from sqlalchemy.orm import Session
 from hexstead.cli.main import main
 from hexstead.server.storage.database import Database, prepare
 from hexstead.server.storage.engines import check_url, migrations
+from hexstead.server.storage.migrations import LATEST
 from hexstead.server.storage.models import Base
-from hexstead.server.storage.schema_version import LATEST
 from tests.server.serving import (
     Payload,
     Player,

@@ -42,7 +42,6 @@ from hexstead.server.api import (
     statistics,
     tables,
     tournaments,
-    watch,
 )
 from hexstead.server.api.error_handlers import explain_problems
 from hexstead.server.api.identity import Guests, hang_up
@@ -207,7 +206,6 @@ def _routes() -> list[BaseRoute]:
         friends,
         groups,
         tournaments,
-        watch,
     )
     router = APIRouter()
     for module in modules:

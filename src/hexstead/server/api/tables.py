@@ -1,4 +1,4 @@
-"""Endpoints that create, list, change and delete tables."""
+"""Endpoints that create, list, change and delete tables, and list the games to watch."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from hexstead.server.api.json_responses import described, reply
 from hexstead.server.api.paging import Before, Limit, one_page
 from hexstead.server.moderation.blocks import blocked_pairs
 from hexstead.server.storage.models import Holder, SeatRow, TableRow
+from hexstead.server.watch.listing import Order, WatchOut, games_to_watch
 from hexstead.tables.commands import create
 from hexstead.tables.paging import check_cursor, next_cursor
 from hexstead.tables.requests import TableChangeIn, TableIn
@@ -103,6 +104,19 @@ def _which(which: str, guest: str | None) -> Any:
             return select(TableRow.id).where(
                 TableRow.status == "playing", TableRow.listed, TableRow.spectators
             )
+
+
+@router.get("/watch", responses=described(WatchOut))
+async def get_watch(
+    who: SomeGuest,
+    request: Request,
+    registry: Registry,
+    order: Annotated[Order, Query()] = "rating",
+) -> Response:
+    """Running public games, exhibitions among bots, and the best public games of today."""
+    guest = who.id if who else None
+    registry.limits.spend("watch", guest or client_address(request))
+    return reply(await games_to_watch(registry, guest, order))
 
 
 @router.delete("/tables/{table}", status_code=204)

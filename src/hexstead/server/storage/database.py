@@ -37,6 +37,7 @@ from hexstead.server.storage.engines import (
     sqlite_engine,
 )
 from hexstead.server.storage.file_lock import FileLock
+from hexstead.server.storage.migrations import NewerSchema, upgrade
 from hexstead.server.storage.outages import (
     RETRY_SECONDS,
     OutageMonitor,
@@ -46,7 +47,6 @@ from hexstead.server.storage.outages import (
     refuses_writes,
 )
 from hexstead.server.storage.prepared_statements import RELEASE, ROLL_BACK, SAVEPOINT
-from hexstead.server.storage.schema_version import NewerSchema, upgrade
 from hexstead.server.storage.server_clock import ServerClock
 
 T = TypeVar("T")

@@ -20,9 +20,10 @@ from hexstead.server.storage.tolerant_reads import load_tolerantly
 from hexstead.server.tables.loading import load_tables
 from hexstead.server.tables.registry import TableRegistry
 from hexstead.server.watch.exhibitions import ensure_exhibitions
-from hexstead.server.watch.schemas import WatchedOut, WatchOut
+from hexstead.tables.base_schemas import Out
 from hexstead.tables.model import ListedTable, Table
 from hexstead.tables.payloads import winning_chances
+from hexstead.tables.schemas import TableOut
 from hexstead.tables.times import DAY_MS, HOUR_MS, now_ms
 
 Order = Literal["rating", "viewers"]
@@ -33,6 +34,25 @@ RECENT_MS: Final = HOUR_MS
 """A running game without an action for this long is not listed."""
 POINTS_PER_PERCENT: Final = 10.0
 """How many rating points a replay loses for each percent by which the winner was ahead."""
+
+
+class WatchedOut(Out):
+    """A game to watch, or to replay."""
+
+    table: TableOut
+    rating: int | None
+    """The average rating of the people at the table who have one; null if none has."""
+    chances: list[float] | None
+    """The chance of each seat to win, in a running exhibition."""
+
+
+class WatchOut(Out):
+    running: list[WatchedOut]
+    """Games in which people play."""
+    exhibitions: list[WatchedOut]
+    """Games among bots; they continue while they are watched."""
+    replays: list[WatchedOut]
+    """Games that ended today (UTC)."""
 
 
 class Candidates:
