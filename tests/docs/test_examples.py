@@ -12,6 +12,7 @@ import pytest
 from hexstead.cli.main import COMMANDS, parser
 from hexstead.play import OVER
 from tests.cli.running import call
+from tools.docsite.python_api import FOLDER
 from tools.docsite.stage import ROOT, pages
 
 SHELL = re.compile(r"```sh\n(.*?)```", re.DOTALL)
@@ -40,8 +41,7 @@ TESTED_ELSEWHERE = {
     "tutorials/sb3.md",
     "tutorials/writing-a-bot.md",
 }
-"""Pages whose Python examples have their own tests."""
-
+"""Pages whose Python examples have their own tests, as those of the Python reference have."""
 
 READS_RECORDS = {"tutorials/my-games.md"}
 """Pages whose Python examples read the records that a command of the page writes."""
@@ -103,9 +103,13 @@ def test_every_command_is_documented() -> None:
         assert f"## hexstead {name}" in TEXTS["reference/cli.md"]
 
 
-@pytest.mark.parametrize(
-    "page", [page for page in TEXTS if PYTHON.search(TEXTS[page]) and page not in TESTED_ELSEWHERE]
-)
+def is_tested_here(page: str) -> bool:
+    """Whether a page has Python examples without a test of their own."""
+    elsewhere = page in TESTED_ELSEWHERE or page.startswith(f"{FOLDER}/")
+    return not elsewhere and PYTHON.search(TEXTS[page]) is not None
+
+
+@pytest.mark.parametrize("page", [page for page in TEXTS if is_tested_here(page)])
 def test_the_python_examples_of_a_page_run(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
