@@ -10,10 +10,16 @@ boards: batch.Setups = batch.random_setups(4, players=2, seed=1)
 first_game = batch.setups([Setup.first_game()])
 print(boards.ground.shape, first_game.players)
 
-# Functions are those of a single game; vmap plays a batch.
-state: batch.State = jax.vmap(batch.init, (0, None))(jax.random.split(jax.random.key(1), 8), boards)
-print(jax.vmap(batch.observe)(state)["planes"].shape)
-print(state.current_player, jax.vmap(batch.legal_action_mask)(state).sum(axis=1))
+
+# Functions are those of a single game: vmap plays a batch, and jit compiles.
+@jax.jit
+def begin(key: jax.Array) -> tuple[batch.State, dict[str, jax.Array], jax.Array]:
+    state = jax.vmap(batch.init, (0, None))(jax.random.split(key, 8), boards)
+    return state, jax.vmap(batch.observe)(state), jax.vmap(batch.legal_action_mask)(state)
+
+
+state, observation, mask = begin(jax.random.key(1))
+print(state.current_player, observation["planes"].shape, mask.sum(axis=1))
 
 
 @jax.jit
