@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.pages.person import POLLING_MS
+
 # While a request is pending, the page shows the old state and accepts no input.
 READY = """() => {
   const has = (what) => document.querySelector(what) !== null
@@ -43,7 +45,7 @@ class CatanPlayer:
 
     def look(self) -> dict[str, Any]:
         """Wait until there are actions, and return them."""
-        self.page.wait_for_function(READY)
+        self.page.wait_for_function(READY, polling=POLLING_MS)
         return self.snapshot()
 
     def snapshot(self) -> dict[str, Any]:
@@ -66,6 +68,7 @@ class CatanPlayer:
             "(before) => document.querySelector('main.catan') === null"
             " || Number(document.body.dataset.seq ?? 0) > before",
             arg=before,
+            polling=POLLING_MS,
         )
         return True
 

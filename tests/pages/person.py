@@ -11,7 +11,6 @@ from playwright.sync_api import (
     Locator,
     Page,
     Request,
-    Response,
     expect,
 )
 
@@ -58,6 +57,10 @@ LEGAL_ARE = """(hexes) => {
   return JSON.stringify(legal) === JSON.stringify(hexes)
 }"""
 
+POLLING_MS = 50
+"""The pause between two looks at a page that a test waits for. Playwright's own is that between
+two frames, which the browser would have to draw."""
+
 NAVIGATE = """(path) => {
   history.pushState(null, '', path)
   dispatchEvent(new PopStateEvent('popstate'))
@@ -81,20 +84,16 @@ class Person:
         self.everybody.append(self)
         page.on("pageerror", self._on_error)
         page.on("console", self._on_console)
-        page.on("response", self._on_response)
         page.on("requestfailed", self._on_failed_request)
 
     def _on_error(self, error: Error) -> None:
         self._note(f"error: {error}", expected=False)
 
     def _on_console(self, message: ConsoleMessage) -> None:
+        # Responses with an error status are messages, too; listening to all responses takes longer.
         expected = message.type not in ("error", "warning") or EXPECTED.search(message.text)
-        self._note(f"{message.type}: {message.text}", expected=bool(expected))
-
-    def _on_response(self, response: Response) -> None:
-        if response.status >= 400:
-            text = f"{response.status} from {response.request.method} {response.url}"
-            self._note(text, expected=response.status < 500)
+        text = f"{message.type}: {message.text} ({message.location['url']})"
+        self._note(text, expected=bool(expected))
 
     def _on_failed_request(self, request: Request) -> None:
         self._note(f"failed: {request.method} {request.url}: {request.failure}", expected=True)
@@ -146,6 +145,10 @@ class Person:
         named = self.page.get_by_label(name, exact=True).and_(self.page.locator(controls))
         return label.locator(controls).or_(named)
 
+    def wait_until(self, condition: str, arg: object = None) -> None:
+        """Wait until a JavaScript function returns true."""
+        self.page.wait_for_function(condition, arg=arg, polling=POLLING_MS)
+
     def expect_text(self, text: str | re.Pattern[str]) -> None:
         """Wait until an element with exactly this text is visible."""
         # Texts for other screen sizes and of closed menus are hidden in the DOM.
@@ -172,7 +175,7 @@ class Person:
     def wait_for_layout(self) -> None:
         """Wait until the layout of a table is complete, before positions are measured."""
         self.wait_for_table()
-        self.page.wait_for_function(LAID_OUT)
+        self.wait_until(LAID_OUT)
 
     def look(self) -> dict[str, Any]:
         seen: dict[str, Any] = self.page.evaluate(LOOK)
@@ -180,7 +183,7 @@ class Person:
 
     def wait_for_turn(self) -> dict[str, Any]:
         """Wait until there are legal actions, or the game is over; return what the page offers."""
-        self.page.wait_for_function(READY)
+        self.wait_until(READY)
         return self.look()
 
     def wait_for_legal(self) -> dict[str, Any]:
@@ -194,7 +197,7 @@ class Person:
 
     def expect_legal(self, hexes: list[str]) -> None:
         """Wait until exactly these hexes are highlighted as legal."""
-        self.page.wait_for_function(LEGAL_ARE, arg=hexes)
+        self.wait_until(LEGAL_ARE, hexes)
 
     def hex(self, name: str) -> Locator:
         return self.page.locator(f'[data-hex="{name}"]')
@@ -218,15 +221,15 @@ class Person:
         return count
 
     def wait_for_move(self, before: int) -> None:
-        self.page.wait_for_function(
+        self.wait_until(
             "(before) => document.querySelector('main.table') === null"
             " || Number(document.body.dataset.seq ?? 0) > before",
-            arg=before,
+            before,
         )
 
     def wait_for_answer(self) -> None:
         """Wait until no action is in flight; a page that is left before may lose the action."""
-        self.page.wait_for_function("() => document.body.dataset.busy === 'false'")
+        self.wait_until("() => document.body.dataset.busy === 'false'")
 
     def build_turn(self) -> None:
         """Build on the first legal hexes, then end the turn."""
