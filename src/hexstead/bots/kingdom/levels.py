@@ -9,11 +9,13 @@ from typing import Final
 from hexstead.bots.kingdom.judge import RIVAL, Judge
 from hexstead.bots.kingdom.last_turn import is_last_turn, last_turn_ends
 from hexstead.bots.kingdom.plans import Plans, without_detours
+from hexstead.bots.kingdom.rollouts import MAX_EVALUATIONS as ROLLOUT_EVALUATIONS
 from hexstead.bots.kingdom.rollouts import Rollouts
 from hexstead.bots.kingdom.turn_search import MAX_EVALUATIONS, Node, TurnSearch
 from hexstead.bots.kingdom.weights import Weights, read_weights
 from hexstead.kingdom import State
 from hexstead.kingdom.verbs import END, SHIFT
+from hexstead.play import CHANCE
 from hexstead.play import State as AnyState
 
 LAST_TURN_POSITIONS: Final = 16_000
@@ -81,7 +83,10 @@ class Planner:
         several.sort(key=_by_hope)
         if self.rollouts is None or len(several) < 2:
             return several[0]
-        return self.rollouts.best(view, judge, several, self.weights, rng)
+        # A turn with a card drawn in its middle is planned twice, in the time of one.
+        halves = view in self.plans.drawn or any(node.state.mover == CHANCE for node in several)
+        limit = ROLLOUT_EVALUATIONS // 2 if halves else ROLLOUT_EVALUATIONS
+        return self.rollouts.best(view, judge, several, self.weights, rng, limit)
 
 
 def _by_hope(node: Node) -> tuple[float, int, int]:

@@ -7,6 +7,8 @@ from itertools import pairwise
 from typing import Final
 
 from hexstead.kingdom import State
+from hexstead.kingdom.verbs import END, SHIFT
+from hexstead.play import CHANCE
 
 CACHE_SIZE: Final = 400
 """The number of cached positions, over all tables."""
@@ -50,6 +52,8 @@ class Plans:
 
     def __init__(self) -> None:
         self.foreseen: dict[State, int] = {}
+        self.drawn: set[State] = set()
+        """The positions after each card that may be drawn in the middle of a planned turn."""
 
     def choose(self, view: State, plan: Callable[[], list[int]]) -> int:
         """The planned action, if this position was expected; otherwise the first one of a new
@@ -66,11 +70,18 @@ class Plans:
 
     def _keep(self, view: State, actions: list[int]) -> None:
         """Keep a plan whose first action is taken now."""
-        if len(self.foreseen) > CACHE_SIZE:
+        if len(self.foreseen) + len(self.drawn) > CACHE_SIZE:
             self.foreseen.clear()
+            self.drawn.clear()
         state = view.copy()
         for before, action in pairwise(actions):
             state.apply(before)
             if state.mover != view.mover:
-                break
+                return
             self.foreseen[state.copy()] = action
+        if actions[-1] != END << SHIFT:
+            state.apply(actions[-1])
+            for card, _ in state.chance() if state.mover == CHANCE else ():
+                after = state.copy()
+                after.apply(card)
+                self.drawn.add(after)

@@ -48,7 +48,13 @@ class Rollouts:
         """The number of turns of each seat before the result is evaluated."""
 
     def best(
-        self, view: State, judge: Judge, ends: list[Node], weights: Weights, rng: Random
+        self,
+        view: State,
+        judge: Judge,
+        ends: list[Node],
+        weights: Weights,
+        rng: Random,
+        limit: int = MAX_EVALUATIONS,
     ) -> Node:
         """The most promising end with the best playouts."""
         seat = judge.seat
@@ -67,7 +73,7 @@ class Rollouts:
                 tries.sort(key=_by_total)
                 kept = (2 * len(tries) + 2) // 3 if number == CUTS[0] else (len(tries) + 1) // 2
                 tries = tries[: max(2, kept)]
-            if 2 * playing.evaluations - before > MAX_EVALUATIONS:
+            if 2 * playing.evaluations - before > limit:
                 break
             before = playing.evaluations
         tries.sort(key=_by_total)
