@@ -189,7 +189,7 @@ def test_a_turn_with_a_card_in_its_middle_is_planned_twice_in_the_time_of_one() 
     planner.choose(state.view(0), Random(1))
     assert limits.found == [MAX_EVALUATIONS // 2]  # the Fort may end the plan
     fort = state.parse("fort")
-    planner.plans.keep(state.view(0), [fort])
+    assert planner.plans.choose(state.view(0), lambda: [fort]) == fort
     state.apply(fort)
     state.apply(state.parse("draw canyon"))
     planner.choose(state.view(0), Random(1))
