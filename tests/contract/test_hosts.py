@@ -233,6 +233,7 @@ def test_games_of_kingdom_builder(hosts: tuple[Client, Client], sets: list[str])
             seq = client.get(f"/api/tables/{table}/view")["seq"]
             client.post(f"/api/tables/{table}/{way}", {"seq": seq})
         client.get(f"/api/tables/{table}/last-round")
+        client.get(f"/api/tables/{table}/last-round/explanation")
         client.get(f"/api/tables/{table}/log?before=9")
         client.get(f"/api/tables/{table}")
     compare(hosts)

@@ -8,6 +8,9 @@ from playwright.sync_api import expect
 
 from tests.pages.conftest import Visit
 from tests.pages.person import starts_with
+from tests.pages.test_accessibility import violations
+from tests.pages.test_analysis import GAME
+from tests.pages.test_catan import api_call
 from tests.pages.test_catan_table import (
     FOUND,
     HERE_AND_BOT,
@@ -67,6 +70,36 @@ def test_a_turn_without_further_actions_ends_automatically(visit: Visit) -> None
     # The turn ends without a click, the bot plays, and it is the player's turn again.
     page.wait_for_function("() => document.querySelectorAll('[data-piece=settlement]').length >= 6")
     assert ann.wait_for_legal()["legal"]
+
+
+def test_the_gold_of_the_last_turn_is_explained(visit: Visit) -> None:
+    ann = visit(width=390, height=844)
+    page = ann.page
+    open_home(ann)
+    record = api_call(ann, "POST", "/records", GAME.read_text())
+    # After 22 actions the other player has just earned a gold with each of two cards.
+    seats = [{"kind": "here"}, {"kind": "bot", "bot": "random"}]
+    start = {"record": record["id"], "at": 22}
+    table = api_call(ann, "POST", "/tables", {"game": "kingdom", "seats": seats, "from": start})
+    ann.open(f"/table/{table['id']}")
+    ann.wait_for_table()
+    ann.page.get_by_role("tab", name="Log", exact=True).click()
+    ann.press("What happened?")
+    told = page.get_by_role("region", name="What happened?", exact=True)
+    expect(told.get_by_role("heading", name="Random bot", exact=True)).to_be_visible()
+    expect(told.get_by_role("heading", name="+2 gold", exact=True)).to_be_visible()
+    expect(
+        told.get_by_role("button", name="Citizens +1 p11, q11, o12, q12", exact=True)
+    ).to_be_visible()
+    miners = told.get_by_role("button", name="Miners +1 o12", exact=True)
+    miners.click()
+    expect(page.locator("path.point.gold")).to_have_count(1)
+    assert violations(ann) == []
+    page.keyboard.press("Escape")
+    expect(told).to_be_hidden()
+    expect(page.locator("path.point.gold")).to_have_count(0)
+    page.keyboard.press("w")
+    expect(told).to_be_visible()
 
 
 def test_ending_a_turn_with_further_actions_needs_confirmation(visit: Visit) -> None:

@@ -54,9 +54,10 @@ def test_the_recap_contains_the_moves_since_my_last_turn(tmp_path: Path) -> None
 def _check_recap(server: Server) -> None:
     ann = server.guest("Ann")
     table = ann.table("here", "random")["id"]
-    view, choice = my_turn(ann, table), ""
+    view, choice, choice_seq = my_turn(ann, table), "", 0
     while choice != "end":
         choice = plain_choice(view)
+        choice_seq = view["seq"] + 1
         view = ann.act(table, view["seq"], choice)
     now = my_turn(ann, table)
     moments = ann.get(f"/api/tables/{table}/last-round")["moments"]
@@ -70,6 +71,23 @@ def _check_recap(server: Server) -> None:
     built = [standing(moment) for moment in moments]
     assert built == sorted(built) and built[-1] == standing(now)
     assert not any(moment["can"]["verbs"] or moment["my_turn"] for moment in moments)
+    # The same turn, explained: the gold that it earned by card, and the hexes that earn it.
+    (turn,) = ann.get(f"/api/tables/{table}/last-round/explanation")["turns"]
+    told = [line["seq"] for line in turn["log"]]
+    assert turn["seat"] == 1 and {line["seq"] for line in lines} <= set(told)
+    assert told[0] > choice_seq and told[-1] <= now["seq"], "only the turn of the other player"
+    cards = {card["card"]: card["gold"] for card in now["gold"][1]["cards"]}
+    earned = {one["card"]: one["gold"] for one in turn["gold"] if one["seat"] == 1}
+    assert earned == {card: earns for card, earns in cards.items() if earns}, "its first turn"
+    for change in turn["gold"]:
+        by = [
+            hex_
+            for card in now["gold"][change["seat"]]["cards"]
+            if card["card"] == change["card"]
+            for entry in card["by"]
+            for hex_ in entry["hexes"]
+        ]
+        assert set(change["hexes"]) == set(by)
     # The recap hides what Ann may not know: the bot's next card.
     assert all(moment["seat"] == 0 for moment in moments)
     assert "draw" not in [line["verb"] for line in lines]

@@ -319,6 +319,31 @@ class RoundOut(Out):
     moments: list[ViewOut]
 
 
+class GoldChangeOut(Out):
+    """A change of a seat's gold by one card (Catan: of points by one source), with the hexes that
+    caused it."""
+
+    seat: int
+    card: str
+    gold: int
+    hexes: list[str]
+
+
+class ExplainedTurnOut(Out):
+    """A turn with its log lines and the changes of gold."""
+
+    turn_number: int
+    seat: int | None
+    gold: list[GoldChangeOut]
+    log: list[LogLineOut]
+
+
+class ExplanationOut(Out):
+    """The turns since my last one."""
+
+    turns: list[ExplainedTurnOut]
+
+
 class PositionFields(Out):
     draws: list[str]
     why_not: list[ReasonOut]

@@ -235,6 +235,8 @@ export const game = {
   /** The best actions for the user now. */
   hint: (id: string) => get<api.Hint>(`/tables/${part(id)}/hint`),
   /** The views since the user's last turn. */
+  explainLastRound: (id: string) =>
+    get<api.Explanation>(`/tables/${part(id)}/last-round/explanation`).then(({ turns }) => turns),
   lastRound: (id: string) => get<api.Round>(`/tables/${part(id)}/last-round`).then(({ moments }) => moments),
   /** The chat before a line. */
   earlierChat: (id: string, before: number) => get<api.Chat>(`/tables/${part(id)}/chat?before=${before}`),

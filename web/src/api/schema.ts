@@ -487,6 +487,12 @@ export type EntryKind = 'action' | 'chance' | 'undo' | 'redo' | 'restart' | 'sta
 /** A seat's expected gold (or points) at the end, and its probability to win. */
 export type Expectation = { gold: number; chance: number }
 
+/** A turn with its log lines and the changes of gold. */
+export type ExplainedTurn = { turn_number: number; seat: number | null; gold: GoldChange[]; log: LogLine[] }
+
+/** The turns since my last one. */
+export type Explanation = { turns: ExplainedTurn[] }
+
 export type Features = {
   accounts: boolean
   mail: boolean
@@ -543,6 +549,9 @@ export type Game = { game: string; rules: string; players: number[]; bots: Bot[]
 export type GameCatalogue = KingdomCatalogue | CatanCatalogue
 
 export type GameRecord = KingdomRecord | CatanRecord
+
+/** A change of a seat's gold by one card (Catan: of points by one source), with the hexes that caused it. */
+export type GoldChange = { seat: number; card: string; gold: number; hexes: string[] }
 
 /** A number of each resource. */
 export type Goods = { wood: number; brick: number; wool: number; grain: number; ore: number }

@@ -5,7 +5,18 @@ import type { Key } from '../i18n/en'
 
 /** Shortcuts of every game. */
 type TableKey =
-  'help' | 'undo' | 'redo' | 'restart' | 'board' | 'chat' | 'coordinates' | 'again' | 'hint' | 'describe' | 'position'
+  | 'help'
+  | 'undo'
+  | 'redo'
+  | 'restart'
+  | 'board'
+  | 'chat'
+  | 'coordinates'
+  | 'again'
+  | 'hint'
+  | 'describe'
+  | 'position'
+  | 'happened'
 /** Shortcuts whose meaning depends on the game: a number is a tile, a card, or a building. */
 export type GameKey = 'cancel' | 'end' | 'trade' | number
 export type Shortcut = TableKey | GameKey
@@ -27,6 +38,7 @@ const LETTERS: Readonly<Record<string, Shortcut>> = {
   h: 'hint',
   d: 'describe',
   s: 'position',
+  w: 'happened',
 }
 
 /** Return the shortcut of a key press, or null while typing. */
@@ -51,6 +63,7 @@ export function keyHelp(own: readonly KeyHelp[]): KeyHelp[] {
     ['C', 'keys.chat'],
     ['K', 'keys.coordinates'],
     ['L', 'keys.again'],
+    ['W', 'keys.happened'],
     ['H', 'keys.hint'],
     ['D', 'keys.describe'],
     ['S', 'keys.position'],

@@ -14,7 +14,7 @@ from hexstead.tables.entries import AGREE, DECLINE, REDO, RESTART, UNDO
 from hexstead.tables.live import LiveTable
 from hexstead.tables.model import ChatLine, Who
 from hexstead.tables.payloads import chat_payload, view_payload
-from hexstead.tables.recap import last_round
+from hexstead.tables.recap import explained_turns, last_round
 from hexstead.tables.requests import (
     ActionIn,
     ChatIn,
@@ -119,6 +119,12 @@ async def get_hint(browser: Browser, who: Who, table: Key) -> Any:
 async def get_last_round(browser: Browser, who: Who | None, table: Key) -> Any:
     live, guest = await _watch(browser, who, table)
     return {"moments": last_round(live.game, live.viewer(guest), live.id)}
+
+
+@router.get("/tables/{table}/last-round/explanation")
+async def explain_last_round(browser: Browser, who: Who | None, table: Key) -> Any:
+    live, guest = await _watch(browser, who, table)
+    return {"turns": explained_turns(live.game, live.viewer(guest))}
 
 
 @router.post("/tables/{table}/chat", 201)

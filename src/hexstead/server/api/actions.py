@@ -32,10 +32,10 @@ from hexstead.tables.model import Who
 from hexstead.tables.payloads import view_payload
 from hexstead.tables.problems import refused, refused_with
 from hexstead.tables.queries import check_may_watch, hint_job, log_page, watch
-from hexstead.tables.recap import last_round
+from hexstead.tables.recap import explained_turns, last_round
 from hexstead.tables.record_schemas import HintOut
 from hexstead.tables.requests import ActionIn, HandOverIn, HexName, SeqIn, VerbName
-from hexstead.tables.schemas import LogOut, RoundOut, ViewOut, WhyNotOut
+from hexstead.tables.schemas import ExplanationOut, LogOut, RoundOut, ViewOut, WhyNotOut
 from hexstead.tables.texts import Key
 
 router = APIRouter(tags=["play"], route_class=RetryingRoute)
@@ -171,6 +171,18 @@ async def get_last_round(
     registry.limits.spend("positions", client_address(request))
     moments = await run_in_threadpool(last_round, live.game, live.viewer(guest), live.id)
     return reply({"moments": moments})
+
+
+@router.get("/tables/{table}/last-round/explanation", responses=described(ExplanationOut))
+async def explain_last_round(
+    table: Key, request: Request, who: SomeGuest, registry: Registry
+) -> Response:
+    """The turns since my last one, with the gold that they earned by card and hexes."""
+    guest = who.id if who else None
+    live = await watch(registry, guest, table)
+    registry.limits.spend("positions", client_address(request))
+    turns = await run_in_threadpool(explained_turns, live.game, live.viewer(guest))
+    return reply({"turns": turns})
 
 
 @router.get(

@@ -101,6 +101,9 @@ export const texts: Translation<typeof english> = {
   'round.moment': '{at} von {end}',
   'round.stop': 'Zurück zur Partie',
   'round.nothing': 'Seit deinem letzten Zug ist nichts passiert.',
+  'happened.title': 'Was ist passiert?',
+  'happened.close': 'Erklärung schließen',
+  'happened.none': 'Der Stand blieb gleich.',
 
   'handOver.title': 'Gib den Bildschirm an {name}',
   'handOver.text': 'Die Karte bleibt verdeckt, bis du bestätigst, wer du bist.',
@@ -122,6 +125,7 @@ export const texts: Translation<typeof english> = {
   'keys.chat': 'zum Chat',
   'keys.coordinates': 'Koordinaten an oder aus',
   'keys.again': 'letzte Runde noch einmal ansehen',
+  'keys.happened': 'die letzten Züge erklären',
   'keys.help': 'diese Liste',
   'describe.title': 'Der Spielplan in Worten',
   'describe.place': 'Was liegt bei …?',

@@ -101,6 +101,9 @@ export const texts = {
   'round.moment': '{at} of {end}',
   'round.stop': 'Back to the game',
   'round.nothing': 'Nothing has happened since your last turn.',
+  'happened.title': 'What happened?',
+  'happened.close': 'Close the explanation',
+  'happened.none': 'No change of the score.',
 
   'handOver.title': 'Pass the screen to {name}',
   'handOver.text': 'The card stays hidden until you confirm who you are.',
@@ -122,6 +125,7 @@ export const texts = {
   'keys.chat': 'go to the chat',
   'keys.coordinates': 'coordinates on or off',
   'keys.again': 'replay the last round',
+  'keys.happened': 'explain the last turns',
   'keys.help': 'this list',
   'describe.title': 'The board in words',
   'describe.place': 'What is near …?',

@@ -100,6 +100,9 @@ export const texts: Translation<typeof english> = {
   'round.moment': '{at} van {end}',
   'round.stop': 'Terug naar de partij',
   'round.nothing': 'Sinds je vorige beurt is er niets gebeurd.',
+  'happened.title': 'Wat is er gebeurd?',
+  'happened.close': 'Uitleg sluiten',
+  'happened.none': 'De stand bleef gelijk.',
 
   'handOver.title': 'Geef het scherm aan {name}',
   'handOver.text': 'De kaart blijft verborgen tot je bevestigt wie je bent.',
@@ -121,6 +124,7 @@ export const texts: Translation<typeof english> = {
   'keys.chat': 'naar de chat',
   'keys.coordinates': 'coördinaten aan of uit',
   'keys.again': 'laatste ronde opnieuw bekijken',
+  'keys.happened': 'de laatste beurten uitleggen',
   'keys.help': 'deze lijst',
   'describe.title': 'Het bord in woorden',
   'describe.place': 'Wat ligt er bij …?',
