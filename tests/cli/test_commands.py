@@ -39,10 +39,11 @@ def test_version_and_help() -> None:
 
 
 def subcommands(of: ArgumentParser) -> Iterator[str]:
-    """All commands, at every level, such as "play" and "admin status"."""
+    """All commands, at every level, such as "play" and "admin status", without former names."""
     for action in of._actions:
         if isinstance(action.choices, dict):
-            for name, found in action.choices.items():
+            for found in dict.fromkeys(action.choices.values()):
+                name = found.prog.rpartition(" ")[2]
                 yield name
                 yield from (f"{name} {rest}" for rest in subcommands(found))
 
