@@ -68,6 +68,7 @@ def before_a_name(client: Client) -> None:
     client.post("/api/tables", {"game": "kingdom", "seats": [{"kind": "here"}]})
     client.post("/api/tables", {"game": 1})
     client.get("/api/statistics?game=none")
+    client.get("/api/progress")
     for name in ("", "x" * 25, 3, "\u200b"):
         client.put("/api/me", {"name": name})
     for text in (None, "{}", "[]", "{", '{"nam": "Ann"}'):
@@ -129,6 +130,23 @@ def test_quadrants_positions_and_puzzles(hosts: tuple[Client, Client]) -> None:
         best = client.post(f"{easiest}/answer", {})["best"]["steps"]
         client.post(f"{easiest}/answer", {"actions": [step["text"] for step in best]})
         client.post(f"{easiest}/answer", {"actions": ["end", "end"]})
+    compare(hosts)
+
+
+def test_progress(hosts: tuple[Client, Client]) -> None:
+    for client in hosts:
+        easiest = f"/api/puzzles/{client.get('/api/puzzles')['puzzles'][0]['id']}"
+        best = client.post(f"{easiest}/answer", {})["best"]["steps"]
+        assert client.get("/api/progress")["rating"] is None
+        client.post(f"{easiest}/answer", {"counted": True})
+        client.post(
+            f"{easiest}/answer", {"actions": [step["text"] for step in best], "counted": True}
+        )
+        found = client.get("/api/progress")
+        assert (found["rating"]["puzzles"], found["puzzles"]["days"]) == (1, 1)
+        for game in ("kingdom", "catan", "chess"):
+            client.get(f"/api/progress/goals?game={game}")
+        client.post(f"{easiest}/answer", {"counted": 3})
     compare(hosts)
 
 
@@ -264,6 +282,7 @@ def test_a_whole_game_its_record_and_its_analysis(hosts: tuple[Client, Client], 
         client.get(f"/api/statistics?game={game}")
         client.get(f"/api/statistics/games?game={game}&limit=2")
         client.post(f"/api/tables/{table}/undo", {"seq": 3})
+        client.get(f"/api/progress/goals?game={game}")
     compare(hosts)
 
 

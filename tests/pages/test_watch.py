@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+from hexstead.server.watch import listing
+from hexstead.tables.times import now_ms
 from tests.pages.conftest import Visit
 from tests.pages.local_server import LocalServer
 from tests.pages.person import Person
@@ -33,7 +35,11 @@ def chances(person: Person) -> Locator:
     return person.page.get_by_role("list", name="Chances to win", exact=True)
 
 
-def test_a_visitor_finds_games_to_watch_and_to_replay(visit: Visit, showing: LocalServer) -> None:
+def test_a_visitor_finds_games_to_watch_and_to_replay(
+    visit: Visit, showing: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = now_ms()
+    monkeypatch.setattr(listing, "now_ms", lambda: begun)  # a test at midnight has one day, too
     visitor = visit(showing.address, width=390, height=844)
     with ExitStack() as opened:
         ann, bob, carl = (

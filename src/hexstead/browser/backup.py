@@ -21,6 +21,7 @@ from hexstead.tables.entries import Entry
 from hexstead.tables.game_log import new_game_log
 from hexstead.tables.model import ChatLine, Table, Who
 from hexstead.tables.problems import refused
+from hexstead.tables.progress import PuzzleResult
 from hexstead.tables.texts import Key
 from hexstead.tables.validation import Invalid, validate, validator
 
@@ -50,6 +51,7 @@ class Backup(In):
     records: dict[Key, str]
     analyses: dict[Key, dict[str, Any]]
     pages: dict[str, str]
+    puzzles: list[dict[str, Any]] = field(default_factory=list)
 
 
 async def export(store: BrowserStore, pages: dict[str, str]) -> dict[str, Any]:
@@ -62,6 +64,7 @@ async def export(store: BrowserStore, pages: dict[str, str]) -> dict[str, Any]:
         "records": await store.records(),
         "analyses": {key: asdict(row) for key, row in store.analyses.items()},
         "pages": pages,
+        "puzzles": [asdict(result) for result in store.puzzles.values()],
     }
 
 
@@ -122,6 +125,20 @@ def _read(saved: Backup, store: BrowserStore) -> Import:
             raise problem.at("analyses", key) from None
         if key not in store.analyses:
             found.analyses[key] = row
+    found.puzzles = _read_puzzles(saved, store)
+    return found
+
+
+def _read_puzzles(saved: Backup, store: BrowserStore) -> dict[str, PuzzleResult]:
+    found: dict[str, PuzzleResult] = {}
+    for number, fields in enumerate(saved.puzzles):
+        try:
+            result = rows.read(PuzzleResult, fields)
+        except Invalid as problem:
+            raise problem.at("puzzles", number) from None
+        key = rows.puzzle_key(result)
+        if key not in store.puzzles:
+            found[key] = result
     return found
 
 

@@ -1,7 +1,7 @@
 """The stored form of tables, log entries, chat lines and analyses: JSON, checked when it is read.
 
 Keys: `guest`, `table/ID`, `log/ID/NUMBER` (the entries of one commit, by the number of the first),
-`chat/ID/NUMBER`, `result/ID`, `record/ID`, `analysis/ID`.
+`chat/ID/NUMBER`, `result/ID`, `record/ID`, `analysis/ID`, `puzzle/ID/DAY`.
 """
 
 from __future__ import annotations
@@ -9,12 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from copy import copy
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Literal, TypeVar, cast, get_type_hints
 
 from hexstead.tables.analysis_schemas import AnalysisLevel, AnalysisOut
 from hexstead.tables.entries import Entry
 from hexstead.tables.model import ChatLine, Seat, Table, Who
+from hexstead.tables.progress import PuzzleResult
 from hexstead.tables.validation import Invalid, validator
 
 T = TypeVar("T")
@@ -37,6 +38,7 @@ class SeatOutcomeRow:
     gold: int
     won: bool
     cards: dict[str, int]
+    held: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -156,7 +158,11 @@ def read_entries(texts: Iterable[str]) -> list[Entry]:
     return [entry for text in texts for entry in read_list(Entry, json.loads(text))]
 
 
-def row_text(row: Who | ChatLine | AnalysisRow) -> str:
+def puzzle_key(result: PuzzleResult) -> str:
+    return f"puzzle/{result.puzzle}/{result.day}"
+
+
+def row_text(row: Who | ChatLine | AnalysisRow | PuzzleResult) -> str:
     return text_of(asdict(row))
 
 

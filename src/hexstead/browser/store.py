@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from hexstead.browser import rows
@@ -25,6 +25,7 @@ from hexstead.tables.live import CHAT_PAGE
 from hexstead.tables.model import ChatLine, ListedTable, Table, Who, as_bits
 from hexstead.tables.plan import Plan
 from hexstead.tables.problems import refused
+from hexstead.tables.progress import PuzzleResult, new_result
 from hexstead.tables.times import now_ms
 
 Loaded = tuple[Table, GameLog | None, list[ChatLine]]
@@ -42,6 +43,7 @@ class Import:
     records: dict[str, str]
     analyses: dict[str, AnalysisRow]
     pages: dict[str, str]
+    puzzles: dict[str, PuzzleResult] = field(default_factory=dict)
 
 
 class BrowserStore:
@@ -54,6 +56,8 @@ class BrowserStore:
         self.results: dict[str, list[SeatOutcomeRow]] = {}
         """The results of seats in finished games."""
         self.analyses: dict[str, AnalysisRow] = {}
+        self.puzzles: dict[str, PuzzleResult] = {}
+        """The results of puzzles by their keys."""
 
     async def open(self) -> None:
         """Read the rows that stay in memory; a broken row is left out."""
@@ -71,6 +75,9 @@ class BrowserStore:
         for key, text in await self._storage.load("analysis/"):
             with suppress(ValueError):
                 self.analyses[_id(key)] = rows.read(AnalysisRow, json.loads(text))
+        for key, text in await self._storage.load("puzzle/"):
+            with suppress(ValueError):
+                self.puzzles[key] = rows.read(PuzzleResult, json.loads(text))
 
     # --- reading --------------------------------------------------------------------------------
 
@@ -247,6 +254,14 @@ class BrowserStore:
     async def add_record(self, key: str, text: str) -> None:
         await self._storage.write({rows.record_key(key): text})
 
+    async def add_answer(self, puzzle: str, solved: bool) -> None:
+        """Store an answer to a puzzle."""
+        found = new_result(None, puzzle, solved)
+        key = rows.puzzle_key(found)
+        found = new_result(self.puzzles.get(key), puzzle, solved)
+        await self._storage.write({key: rows.row_text(found)})
+        self.puzzles[key] = found
+
     async def set_analysis(self, key: str, row: AnalysisRow) -> None:
         await self._storage.write({rows.analysis_key(key): rows.row_text(row)})
         self.analyses[key] = row
@@ -268,10 +283,12 @@ class BrowserStore:
                 more[rows.result_key(table.id)] = rows.results_text(results)
         more |= {rows.record_key(key): text for key, text in found.records.items()}
         more |= {rows.analysis_key(key): rows.row_text(row) for key, row in found.analyses.items()}
+        more |= {key: rows.row_text(result) for key, result in found.puzzles.items()}
         await self._write_tables([table for table, *_ in found.tables], more)
         self.guest = self.guest or found.guest
         self.results.update((table.id, results) for table, *_, results in found.tables if results)
         self.analyses |= found.analyses
+        self.puzzles |= found.puzzles
 
     async def _write_tables(
         self, tables: Iterable[Table], more: dict[str, str | None] | None = None

@@ -107,6 +107,7 @@ def seat_results(game: GameLog) -> list[dict[str, Any]]:
             "gold": gold[seat],
             "won": seat in winners,
             "cards": game.state.gold(seat),
+            "held": game.adapter.held(game.state, seat),
         }
         for seat, place in enumerate(places(gold, winners))
     ]

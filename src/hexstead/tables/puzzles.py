@@ -65,3 +65,9 @@ def _stated(puzzle: Puzzle) -> PuzzleOut:
         "players": puzzle.players,
         "sets": adapter.sets(puzzle.setup()),
     }
+
+
+def difficulty_of(puzzle_id: str) -> int | None:
+    """Return the level of a puzzle, from 1; None if there is none with this id."""
+    found = _all().get(puzzle_id)
+    return None if found is None else found.difficulty

@@ -171,3 +171,5 @@ class AnalysisIn(In):
 class TurnIn(In):
     actions: Annotated[list[ActionText], Limits(max_length=100)] = field(default_factory=list)
     """The actions of the turn; empty to give up."""
+    counted: bool = False
+    """Whether the answer counts for my progress."""

@@ -34,6 +34,8 @@ class SeatOutcome:
     gold: int
     won: bool
     cards: dict[str, int]
+    held: Sequence[str] = ()
+    """The locations whose tiles the seat held."""
 
 
 @dataclass(frozen=True)

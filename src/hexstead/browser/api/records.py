@@ -122,6 +122,9 @@ async def get_puzzle(browser: Browser, puzzle: Key) -> Any:
 
 
 @router.post("/puzzles/{puzzle}/answer")
-async def answer_puzzle(browser: Browser, puzzle: Key, body: TurnIn) -> Any:
+async def answer_puzzle(browser: Browser, who: Who | None, puzzle: Key, body: TurnIn) -> Any:
     found = puzzles.find_puzzle(puzzle)
-    return await browser.ask(puzzles.puzzle_job(found, body.actions))
+    verdict = await browser.ask(puzzles.puzzle_job(found, body.actions))
+    if body.counted and who is not None:
+        await browser.store.add_answer(puzzle, verdict["solved"])
+    return verdict

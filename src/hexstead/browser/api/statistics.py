@@ -12,10 +12,12 @@ from hexstead.browser.rows import SeatOutcomeRow
 from hexstead.browser.store import BrowserStore
 from hexstead.tables.archive import record_of
 from hexstead.tables.daily import DailyGame, daily_board, daily_payload, rank_results
+from hexstead.tables.eligibility import day_at
 from hexstead.tables.games import find_adapter
 from hexstead.tables.model import ListedTable, Table, Who
 from hexstead.tables.paging import Before, Limit, check_cursor, next_cursor, page_of
 from hexstead.tables.problems import Problem, refused
+from hexstead.tables.progress import goals, progress
 from hexstead.tables.record_archive import RecordArchive
 from hexstead.tables.requests import DEFAULT_GAME, GameName
 from hexstead.tables.statistics import FinishedGame, SeatOutcome, my_game, summarise
@@ -45,12 +47,15 @@ def _finished(store: BrowserStore, guest: str, game: str | None) -> list[Table]:
 @router.get("/statistics")
 async def get_statistics(browser: Browser, who: Who, game: GameName = DEFAULT_GAME) -> Any:
     find_adapter(game)
-    games = [
-        _outcome(table, browser.store.results[table.id], who.id)
-        for table in _finished(browser.store, who.id, game)
-        if table.id in browser.store.results
+    return {"game": game, **summarise(_outcomes(browser.store, who.id, game))}
+
+
+def _outcomes(store: BrowserStore, guest: str, game: str) -> list[FinishedGame]:
+    return [
+        _outcome(table, store.results[table.id], guest)
+        for table in _finished(store, guest, game)
+        if table.id in store.results
     ]
-    return {"game": game, **summarise(games)}
 
 
 def _outcome(table: Table, results: list[SeatOutcomeRow], guest: str) -> FinishedGame:
@@ -64,6 +69,7 @@ def _outcome(table: Table, results: list[SeatOutcomeRow], guest: str) -> Finishe
             result.gold,
             result.won,
             result.cards,
+            result.held,
         )
         for result in results
     ]
@@ -106,6 +112,35 @@ async def export(browser: Browser, who: Who) -> Any:
         parts.append(archive.add(table, text))
     parts.append(archive.close())
     return Text(b64encode(b"".join(parts)).decode())
+
+
+# --- progress -----------------------------------------------------------------------------------
+
+
+@router.get("/progress")
+async def get_progress(browser: Browser, who: Who) -> Any:
+    store = browser.store
+    days = {
+        table.day
+        for table in _finished(store, who.id, None)
+        if table.day is not None
+        and day_at(table.created_at) == table.day
+        and any(_played_by(store, table, seat) for seat in table.seats_of(who.id))
+    }
+    return progress(days, list(store.puzzles.values()))
+
+
+def _played_by(store: BrowserStore, table: Table, number: int) -> bool:
+    """Whether the player of a seat played it to the end, with a result."""
+    seat, results = table.seats[number], store.results.get(table.id, [])
+    left = seat.stand_in is not None or seat.resigned
+    return not left and any(result.seat == number for result in results)
+
+
+@router.get("/progress/goals")
+async def get_goals(browser: Browser, who: Who, game: GameName = DEFAULT_GAME) -> Any:
+    find_adapter(game)
+    return goals(game, _outcomes(browser.store, who.id, game))
 
 
 # --- the board of the day -----------------------------------------------------------------------

@@ -8,6 +8,7 @@ from fastapi.concurrency import run_in_threadpool
 from hexstead.server.api.actions import Workers
 from hexstead.server.api.identity import Registry, SomeGuest, client_address, client_of
 from hexstead.server.api.json_responses import described, reply
+from hexstead.server.ratings.progress import store_answer
 from hexstead.server.workers.child import ChildFailed
 from hexstead.tables import positions, puzzles
 from hexstead.tables.positions import PositionIn
@@ -56,4 +57,6 @@ async def answer_puzzle(
         verdict = await workers.answer(job, client_of(request, who))
     except ChildFailed as problem:
         raise refused("no_hint") from problem
+    if body.counted and who is not None:
+        await registry.database.write(store_answer, who.id, puzzle, verdict["solved"], key=who.id)
     return reply(verdict)

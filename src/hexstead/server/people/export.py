@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from hexstead.server.moderation.blocks import blocks_of
 from hexstead.server.moderation.models import Report
 from hexstead.server.people.models import Account, FriendRequest, Friendship, Passkey
-from hexstead.server.ratings.models import RatingChange, Unlisted
+from hexstead.server.ratings.models import PuzzleResultRow, RatingChange, Unlisted
 from hexstead.server.storage.models import (
     Channel,
     ChatRow,
@@ -127,6 +127,17 @@ def export_guest(session: Session, guest: str) -> dict[str, Any]:
                 .order_by(RatingChange.at)
             ),
         },
+        "puzzles": rows(
+            select(
+                PuzzleResultRow.puzzle_id.label("puzzle"),
+                PuzzleResultRow.day,
+                PuzzleResultRow.at,
+                PuzzleResultRow.first,
+                PuzzleResultRow.solved,
+            )
+            .where(PuzzleResultRow.guest_id == guest)
+            .order_by(PuzzleResultRow.at, PuzzleResultRow.puzzle_id)
+        ),
         "records": rows(
             select(StoredRecord.id, StoredRecord.created_at, StoredRecord.text.label("record"))
             .where(StoredRecord.guest_id == guest)

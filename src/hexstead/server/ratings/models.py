@@ -68,6 +68,25 @@ class RatingChange(Base):
     at: Mapped[int] = mapped_column(BigInteger)
 
 
+class PuzzleResultRow(Base):
+    """A guest's answers to a puzzle on one day; see `tables.progress.PuzzleResult`."""
+
+    __tablename__ = "puzzle_results"
+
+    guest_id: Mapped[str] = guest_reference(erase="delete", export="puzzles", primary_key=True)
+    puzzle_id: Mapped[str] = mapped_column(String(40), primary_key=True)
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    at: Mapped[int] = mapped_column(BigInteger)
+    first: Mapped[bool]
+    solved: Mapped[bool]
+
+    def absorb(self, duplicate: PuzzleResultRow) -> None:
+        """Keep the earlier of two first answers."""
+        if duplicate.at < self.at:
+            self.at, self.first = duplicate.at, duplicate.first
+        self.solved = self.solved or duplicate.solved
+
+
 class Unlisted(Base):
     """A guest who does not appear on ladders."""
 

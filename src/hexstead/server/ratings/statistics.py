@@ -76,6 +76,7 @@ def _finished(session: Session, guest: str, wanted: Sequence[str]) -> dict[str, 
                 result.gold,
                 result.won,
                 dict(result.cards),
+                result.held,
             )
         )
     # Of several seats around one screen the first is the guest's own.

@@ -293,6 +293,8 @@ class SeatResult(Base):
     won: Mapped[bool]
     cards: Mapped[dict[str, int]] = mapped_column(JSON)
     """The gold, or points, by source."""
+    held: Mapped[list[str]] = mapped_column(JSON)
+    """The locations whose tiles the seat held at the end."""
 
 
 class Channel(Base):

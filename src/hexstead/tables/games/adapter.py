@@ -120,6 +120,24 @@ def no_answer(_: State, __: int) -> str | None:
     return None
 
 
+def holds_nothing(_: State, __: int) -> list[str]:
+    return []
+
+
+@dataclass(frozen=True)
+class BoxGoals:
+    """What a player may want to win with: the locations and the sources of gold of a box."""
+
+    name: str | None
+    """None for a game without boxes."""
+    places: Sequence[str] = ()
+    cards: Sequence[str] = ()
+
+
+def no_goals() -> Sequence[BoxGoals]:
+    return ()
+
+
 def no_preferences(texts: Sequence[str], _: int, __: int) -> tuple[str, ...]:
     if texts:
         raise ValueError(texts[0])
@@ -205,6 +223,10 @@ class Adapter:
     for an invalid one."""
     preferred_answer: Callable[[Any, int, Sequence[str]], str | None] = no_preferred_answer
     """The action by which a seat's preferences answer the current offer, or None."""
+    goals: Callable[[], Sequence[BoxGoals]] = no_goals
+    """The goals of each box."""
+    held: Callable[[Any, int], list[str]] = holds_nothing
+    """The locations whose tiles a seat holds."""
     first_verb: str = ""
     """The verb of log entries that order simultaneous decisions; clients cannot send it."""
 

@@ -46,6 +46,7 @@ ADAPTER: Final = Adapter(
     can_turn_down=True,
     read_preferences=preferences.read_preferences,
     preferred_answer=preferences.preferred_answer,
+    goals=catalogue.goals,
     first_verb="first",
 )
 

@@ -15,6 +15,7 @@ from hexstead.catan.profile import OPTIONS, Profile
 from hexstead.catan.setup import NUMBERS
 from hexstead.play import IllegalAction
 from hexstead.play.words import read_catalogue
+from hexstead.tables.games.adapter import BoxGoals
 from hexstead.tables.games.catan.schemas import (
     CatanCatalogueOut,
     CatanNote,
@@ -66,6 +67,10 @@ def catalogue() -> CatanCatalogueOut:
             {"verb": verb, "hint": hint, "rule": rule} for verb, (hint, rule) in VERBS.items()
         ],
     }
+
+
+def goals() -> list[BoxGoals]:
+    return [BoxGoals(None, cards=[card["name"] for card in sources()])]
 
 
 def sources() -> list[CardOut]:

@@ -40,6 +40,8 @@ ADAPTER: Final = Adapter(
     own_board=setup_request.own_board,
     is_settled=description.is_settled,
     declining=log_lines.declining,
+    goals=catalogue.goals,
+    held=description.held,
 )
 
 __all__ = ["ADAPTER"]

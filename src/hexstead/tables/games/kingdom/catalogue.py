@@ -12,6 +12,7 @@ from hexstead.kingdom.quadrant import Quadrant
 from hexstead.kingdom.registry import BASE, boxes, verbs_of
 from hexstead.kingdom.terrain import BUILDABLE, LETTERS, SPECIALS, TERRAINS
 from hexstead.kingdom.verbs import COMMON, TURN
+from hexstead.tables.games.adapter import BoxGoals
 from hexstead.tables.games.kingdom.schemas import (
     BoxOut,
     KingdomCatalogueOut,
@@ -79,6 +80,20 @@ def _box(box: Box) -> BoxOut:
         "edition_of": box.edition_of or None,
         "first_game": box.name == BASE or box.first_game is not None,
     }
+
+
+def goals() -> list[BoxGoals]:
+    """Return the locations with lasting tiles and the cards of each box that has any."""
+    found: list[BoxGoals] = []
+    for box in boxes().values():
+        places = [
+            place.name
+            for place in box.locations
+            if place.lasting and not place.loose and (place.verbs or place.hooks)
+        ]
+        cards = [*box.cards, *(card for lot in box.lots for card in lot.cards)]
+        found.append(BoxGoals(box.name, places, [card.name for card in cards]))
+    return [each for each in found if each.places or each.cards]
 
 
 def _quadrant(quadrant: Quadrant | Islet) -> QuadrantOut:

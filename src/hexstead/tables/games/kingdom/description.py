@@ -180,6 +180,12 @@ def tiles(state: State, seat: int) -> list[TileOut]:
     return found
 
 
+def held(state: State, seat: int) -> list[str]:
+    """Return the locations whose tiles a seat holds."""
+    masks = state.ready[seat] | state.used[seat] | state.fresh[seat]
+    return sorted({state.rules.place_names[hex_] for hex_ in hexes_of(masks)})
+
+
 def idle(state: State, seat: int, verbs: Sequence[Verb]) -> Idle | None:
     """Return why a ready tile cannot be used now; None if it can, or it is not its owner's turn."""
     if state.mover != seat or not verbs:

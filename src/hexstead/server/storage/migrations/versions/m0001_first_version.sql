@@ -479,6 +479,17 @@ CREATE TABLE pairings (
     CONSTRAINT uq_pairings_table_id UNIQUE (table_id)
 );
 
+CREATE TABLE puzzle_results (
+    guest_id VARCHAR(16) NOT NULL,
+    puzzle_id VARCHAR(40) NOT NULL,
+    day VARCHAR(10) NOT NULL,
+    at BIGINT NOT NULL,
+    first BOOLEAN NOT NULL,
+    solved BOOLEAN NOT NULL,
+    CONSTRAINT pk_puzzle_results PRIMARY KEY (guest_id, puzzle_id, day),
+    CONSTRAINT fk_puzzle_results_guest_id_guests FOREIGN KEY(guest_id) REFERENCES guests (id)
+);
+
 CREATE TABLE rated_seats (
     table_id VARCHAR(16) NOT NULL,
     seat INTEGER NOT NULL,
@@ -496,6 +507,7 @@ CREATE TABLE results (
     gold INTEGER NOT NULL,
     won BOOLEAN NOT NULL,
     cards JSON NOT NULL,
+    held JSON NOT NULL,
     CONSTRAINT pk_results PRIMARY KEY (table_id, seat),
     CONSTRAINT fk_results_table_id_tables FOREIGN KEY(table_id) REFERENCES tables (id) ON DELETE CASCADE
 );
