@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from hexstead.browser.storage import MemoryStorage
+from hexstead.study.puzzles import shipped
 from tests.browser.playing import FullStorage, Payload, Person, playing
 from tests.server.serving import plain_choice
 
@@ -35,6 +36,7 @@ def kept() -> Payload:
         await person.post(f"/api/tables/{over}/seats/0/resign", {})
         record = await person.get(f"/api/records/{over}/download")
         await person.post("/api/records", json.dumps(record), 201)
+        await person.post(f"/api/puzzles/{shipped('kingdom')[0].id}/answer", {"counted": True})
         found.append(await exported(person))
 
     playing(script)
@@ -53,6 +55,7 @@ def test_an_import_brings_everything(backup: Payload) -> None:
         found = await person.post("/api/browser/import", backup)
         assert found == {"tables": 2, "records": 1, "pages": PAGES}
         assert await exported(person) == backup
+        assert (await person.get("/api/progress"))["rating"]["puzzles"] == 1
         [running] = (await person.get("/api/tables"))["tables"]
         assert running["your_turn"]
         assert (await person.get(f"/api/tables/{running['id']}/chat"))["lines"]
@@ -162,6 +165,7 @@ def broken(change: Callable[[Payload], object]) -> Callable[[Payload], str]:
         ),
         (broken(lambda one: one["records"].update(x="{}")), "backup_wrong", "records.x"),
         (broken(lambda one: one["analyses"].update(x={})), "backup_wrong", "analyses.x.level"),
+        (broken(lambda one: one["puzzles"].append({})), "backup_wrong", "puzzles.1.puzzle"),
     ],
 )
 def test_a_broken_file_changes_nothing(

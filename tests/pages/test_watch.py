@@ -83,9 +83,9 @@ def test_a_visitor_finds_games_to_watch_and_to_replay(
     expect(exhibitions).to_have_count(2)
     exhibitions.first.get_by_role("link", name="Watch", exact=True).click()
     visitor.wait_for_table()
-    begun = chances(visitor).inner_text()
-    assert begun.count("%") == 2
-    expect(chances(visitor)).not_to_have_text(begun)
+    shown = chances(visitor).inner_text()
+    assert shown.count("%") == 2
+    expect(chances(visitor)).not_to_have_text(shown)
     visitor.page.go_back()
     expect(chances(visitor).first).to_be_visible()
 

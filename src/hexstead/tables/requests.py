@@ -171,5 +171,9 @@ class AnalysisIn(In):
 class TurnIn(In):
     actions: Annotated[list[ActionText], Limits(max_length=100)] = field(default_factory=list)
     """The actions of the turn; empty to give up."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PuzzleAnswerIn(TurnIn):
     counted: bool = False
     """Whether the answer counts for my progress."""

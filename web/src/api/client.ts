@@ -158,7 +158,8 @@ export const puzzles = {
   list: () => get<api.Puzzles>('/puzzles'),
   read: (id: string) => get<api.StatedPuzzle>(`/puzzles/${part(id)}`),
   /** The value of the user's turn; without actions, only the best turn. */
-  answer: (id: string, actions: readonly string[]) => query<api.Verdict>(`/puzzles/${part(id)}/answer`, { actions }),
+  answer: (id: string, actions: readonly string[], counted: boolean) =>
+    query<api.Verdict>(`/puzzles/${part(id)}/answer`, { actions, counted }),
 }
 
 export const tables = {
@@ -362,6 +363,12 @@ export const statistics = {
       `/statistics/games?game=${part(game)}&limit=20${before === null ? '' : `&before=${part(before)}`}`,
     ),
   exportAddress: '/api/statistics/records.zip',
+}
+
+/** The user's own progress. */
+export const progress = {
+  read: () => get<api.MyProgress>('/progress'),
+  goals: (game: string) => get<api.Goals>(`/progress/goals?game=${part(game)}`),
 }
 
 /** Ratings from rated tables. */

@@ -99,6 +99,8 @@ export type Box = {
   first_game: boolean
 }
 
+export type BoxGoals = { set: string | null; goals: Goal[] }
+
 export type Can = {
   verbs: Verb[]
   undo: boolean
@@ -549,6 +551,10 @@ export type Game = { game: string; rules: string; players: number[]; bots: Bot[]
 export type GameCatalogue = KingdomCatalogue | CatanCatalogue
 
 export type GameRecord = KingdomRecord | CatanRecord
+
+export type Goal = { kind: 'place' | 'card'; name: string; reached: boolean }
+
+export type Goals = { game: string; boxes: BoxGoals[] }
 
 /** A change of a seat's gold by one card (Catan: of points by one source), with the hexes that caused it. */
 export type GoldChange = { seat: number; card: string; gold: number; hexes: string[] }
@@ -1028,6 +1034,8 @@ export type MyGameSeat = {
 
 export type MyGames = { games: MyGame[]; next: string | null }
 
+export type MyProgress = { daily: Streak; puzzles: Streak; rating: PuzzleRating | null }
+
 export type MyRatings = { listed: boolean }
 
 export type NewFriendLink = { link: string; token: string; once: boolean }
@@ -1183,6 +1191,10 @@ export type PushKeysIn = { p256dh: string; auth: string }
 
 /** A position in which one turn is clearly the best; seat 0 is to find it. */
 export type Puzzle = { id: string; game: string; difficulty: number; players: number; sets: string[] }
+
+export type PuzzleAnswerIn = { actions?: string[]; counted?: boolean }
+
+export type PuzzleRating = { points: number; margin: number; puzzles: number }
 
 /** The easiest first, and today's. */
 export type Puzzles = { puzzles: Puzzle[]; today: string; day: string }
@@ -1463,6 +1475,8 @@ export type Step = {
   gain: Record<string, number>
   notes: Note[]
 }
+
+export type Streak = { days: number; longest: number; today: boolean }
 
 export type Table = KingdomTable | CatanTable | UnreadableTable
 

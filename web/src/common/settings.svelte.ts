@@ -40,6 +40,8 @@ type Remembered = {
   autoZoom: boolean
   /** Show the button for hints. */
   hints: boolean
+  /** Count answers to puzzles, and show streaks, the puzzle rating and goals. */
+  progress: boolean
 }
 
 const KEY = 'hexstead.settings'
@@ -62,6 +64,7 @@ const PLAIN: Remembered = {
   oneTap: false,
   autoZoom: true,
   hints: true,
+  progress: true,
 }
 
 function read(): Remembered {

@@ -1,6 +1,8 @@
 // The table of a puzzle.
 
 import { api, type GameName, type Puzzle, type Verdict } from '../api'
+import { me } from '../common/me.svelte'
+import { settings } from '../common/settings.svelte'
 import { solved } from './solved.svelte'
 import { TurnTable } from './turnTable.svelte'
 
@@ -12,8 +14,10 @@ export class PuzzleTable extends TurnTable {
     super(puzzle.game as GameName, puzzle.players, position)
   }
 
-  protected override judge(actions: readonly string[]): Promise<Verdict> {
-    return api.puzzles.answer(this.puzzle.id, actions)
+  /** The first answer counts for the user's progress, unless that is turned off. */
+  protected override async judge(actions: readonly string[]): Promise<Verdict> {
+    if (settings.progress) await me.ensure()
+    return api.puzzles.answer(this.puzzle.id, actions, settings.progress)
   }
 
   protected override onsolved(): void {

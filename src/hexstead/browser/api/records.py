@@ -22,7 +22,7 @@ from hexstead.tables.model import Who
 from hexstead.tables.positions import PositionIn
 from hexstead.tables.problems import refused
 from hexstead.tables.replays import PlayedTable, record_moment, record_page, record_result
-from hexstead.tables.requests import AnalysisIn, Seq, TurnIn
+from hexstead.tables.requests import AnalysisIn, PuzzleAnswerIn, Seq, TurnIn
 from hexstead.tables.texts import Key
 
 router = Router()
@@ -122,7 +122,9 @@ async def get_puzzle(browser: Browser, puzzle: Key) -> Any:
 
 
 @router.post("/puzzles/{puzzle}/answer")
-async def answer_puzzle(browser: Browser, who: Who | None, puzzle: Key, body: TurnIn) -> Any:
+async def answer_puzzle(
+    browser: Browser, who: Who | None, puzzle: Key, body: PuzzleAnswerIn
+) -> Any:
     found = puzzles.find_puzzle(puzzle)
     verdict = await browser.ask(puzzles.puzzle_job(found, body.actions))
     if body.counted and who is not None:

@@ -14,7 +14,7 @@ from hexstead.tables import positions, puzzles
 from hexstead.tables.positions import PositionIn
 from hexstead.tables.problems import refused
 from hexstead.tables.record_schemas import PuzzlesOut, StatedPuzzleOut, VerdictOut
-from hexstead.tables.requests import TurnIn
+from hexstead.tables.requests import PuzzleAnswerIn
 from hexstead.tables.schemas import PositionOut
 from hexstead.tables.texts import Key
 
@@ -43,7 +43,7 @@ async def get_puzzle(puzzle: Key) -> Response:
 @router.post("/puzzles/{puzzle}/answer", responses=described(VerdictOut))
 async def answer_puzzle(
     puzzle: Key,
-    body: TurnIn,
+    body: PuzzleAnswerIn,
     request: Request,
     who: SomeGuest,
     registry: Registry,

@@ -321,6 +321,7 @@ export const texts: Translation<typeof english> = {
   'settings.oneTap': 'Auf Touchscreens mit einmal Tippen bauen',
   'settings.autoZoom': 'Auf dem Handy an Stellen heranzoomen, an denen ich bauen kann',
 
+  'settings.progress': 'Meinen Fortschritt zeigen: Serien, Rätselwertung und Ziele',
   'settings.play': 'Beim Spielen',
   'settings.pace': 'Tempo von Bots und Animationen',
   'settings.paceHint': 'Sitzen mehrere Menschen am Tisch, gilt die langsamste Einstellung.',

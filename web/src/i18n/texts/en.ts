@@ -313,6 +313,7 @@ export const texts = {
   'settings.oneTap': 'On touch screens, build with a single tap',
   'settings.autoZoom': 'On phones, zoom in on where I can build',
 
+  'settings.progress': 'Show my progress: streaks, puzzle rating and goals',
   'settings.play': 'Gameplay',
   'settings.pace': 'Speed of bots and animations',
   'settings.paceHint': 'With several people at a table, the slowest setting applies.',

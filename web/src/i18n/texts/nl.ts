@@ -317,6 +317,7 @@ export const texts: Translation<typeof english> = {
   'settings.oneTap': 'Op een aanraakscherm met één tik bouwen',
   'settings.autoZoom': 'Op een telefoon inzoomen op waar ik kan bouwen',
 
+  'settings.progress': 'Toon mijn voortgang: reeksen, puzzelrating en doelen',
   'settings.play': 'Tijdens het spelen',
   'settings.pace': 'Tempo van bots en animaties',
   'settings.paceHint': 'Met meerdere mensen aan tafel geldt de langzaamste instelling.',

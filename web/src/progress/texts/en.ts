@@ -1,0 +1,15 @@
+export const texts = {
+  title: 'Your progress',
+  'daily.days': 'Board of the day finished {n} day in a row | Board of the day finished {n} days in a row',
+  'puzzles.days': 'A puzzle solved {n} day in a row | A puzzle solved {n} days in a row',
+  goOn: 'Today can still be added.',
+  longest: 'Longest streak: {n} day | Longest streak: {n} days',
+  rating: 'Puzzle rating {points} ± {margin}',
+  ratedBy: 'by your first answer to {n} puzzle | by your first answers to {n} puzzles',
+  private: 'Only you see this.',
+  goals: 'Goals',
+  goalsHint: 'Win a game while you hold the tile of a location, or with gold from a card.',
+  'goalsHint.sources': 'Win a game with points from each of these sources.',
+  reached: '{n} of {all}',
+  goalReached: 'reached',
+}
