@@ -5,14 +5,18 @@ import { settings } from '../common/settings.svelte'
 
 export interface Caption {
   title: string
-  /** A line for each player, with the player's colour. */
-  lines: readonly { colour: string; text: string }[]
+  /** An entry for each player, with the player's colour: a line, a badge beside it, and details below. */
+  lines: readonly { colour: string; text: string; badge?: string | null; detail?: string }[]
   foot: string
 }
 
 const WIDTH = 1600
 const LINE = 62
+const DETAIL = 44
 const RIM = 56
+const NAME = "600 36px 'Source Sans 3', sans-serif"
+const BADGE = "600 26px 'Source Sans 3', sans-serif"
+const SMALL = "400 30px 'Source Sans 3', sans-serif"
 
 /** Return the board in an element as a PNG; null if the browser cannot draw it. */
 export async function boardPicture(element: HTMLElement, caption: Caption): Promise<Blob | null> {
@@ -96,7 +100,8 @@ function painted(image: HTMLImageElement, caption: Caption): Promise<Blob | null
   const canvas = document.createElement('canvas')
   const board = Math.round((WIDTH * image.naturalHeight) / image.naturalWidth)
   canvas.width = WIDTH
-  canvas.height = board + RIM * 2 + LINE * (Math.ceil(caption.lines.length / 2) + 1) + 30
+  const entry = LINE + (caption.lines.some(({ detail }) => detail) ? DETAIL : 0)
+  canvas.height = board + RIM * 2 + LINE + entry * Math.ceil(caption.lines.length / 2) + 30
   const brush = canvas.getContext('2d')
   if (brush === null) return Promise.resolve(null)
   brush.fillStyle = shade('--paper')
@@ -105,20 +110,37 @@ function painted(image: HTMLImageElement, caption: Caption): Promise<Blob | null
   brush.textBaseline = 'middle'
   const ink = shade('--text')
   write(brush, caption.title, RIM, board + RIM, ink, '700 50px Alegreya, Georgia, serif', WIDTH - 2 * RIM)
-  caption.lines.forEach(({ colour, text }, index) => {
+  const quiet = shade('--text-quiet')
+  const wide = WIDTH / 2 - RIM - 70
+  caption.lines.forEach(({ colour, text, badge, detail }, index) => {
     const left = RIM + (index % 2) * (WIDTH / 2 - RIM / 2)
-    const y = board + RIM + LINE * (Math.floor(index / 2) + 1) + 10
+    const y = board + RIM + LINE + entry * Math.floor(index / 2) + 10
     const known = colourOf([colour], 0)
     brush.save()
     brush.translate(left + 17, y)
     brush.fillStyle = shade(`--${known}`)
     brush.fill(new Path2D(SHAPES[known]))
     brush.restore()
-    write(brush, text, left + 48, y, ink, "600 36px 'Source Sans 3', sans-serif", WIDTH / 2 - RIM - 70)
+    const beside = badge ? widthOf(brush, badge, BADGE) + 44 : 0
+    write(brush, text, left + 48, y, ink, NAME, wide - beside)
+    if (badge) {
+      const x = left + 48 + Math.min(widthOf(brush, text, NAME), wide - beside) + 16
+      brush.fillStyle = shade('--accent-soft')
+      brush.beginPath()
+      brush.roundRect(x, y - 22, beside - 16, 42, 21)
+      brush.fill()
+      write(brush, badge, x + 14, y, shade('--accent'), BADGE, wide)
+    }
+    if (detail) write(brush, detail, left + 48, y + DETAIL, quiet, SMALL, wide)
   })
   const foot = canvas.height - RIM
-  write(brush, caption.foot, RIM, foot, shade('--text-quiet'), "400 30px 'Source Sans 3', sans-serif", WIDTH - 2 * RIM)
+  write(brush, caption.foot, RIM, foot, quiet, SMALL, WIDTH - 2 * RIM)
   return new Promise((give) => canvas.toBlob(give, 'image/png'))
+}
+
+function widthOf(brush: CanvasRenderingContext2D, text: string, font: string): number {
+  brush.font = font
+  return brush.measureText(text).width
 }
 
 function write(
