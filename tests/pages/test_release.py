@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
@@ -56,11 +57,13 @@ def test_a_build_without_pages_fails_and_names_the_command(tmp_path: Path) -> No
         assert "make web" in done.stderr
 
 
-def test_the_pure_wheel(tmp_path: Path, visit: Visit) -> None:
+def test_the_pure_wheel(tmp_path: Path, visit: Visit, capfd: pytest.CaptureFixture[str]) -> None:
     assert ROOT not in tmp_path.parents
     made = tmp_path / "dist"
     assert dist.main(["--pure", "--out", str(made)]) == 0
-    assert len(list(made.glob("hexstead-*.tar.gz"))) == 1
+    assert capfd.readouterr().err == "", "warnings of setuptools"
+    (source,) = made.glob("hexstead-*.tar.gz")
+    check_sources(source)
     (wheel,) = made.glob("*-none-any.whl")
     check_files(wheel)
     (bill,) = made.glob("*.cdx.json")
@@ -84,6 +87,16 @@ def test_compiled_wheels(version: str, tmp_path: Path, visit: Visit) -> None:
     assert run(python, tmp_path, "-c", code).strip().endswith(".so")
     use_the_commands(python, tmp_path)
     play_a_turn(python, tmp_path, visit)
+
+
+def check_sources(archive: Path) -> None:
+    """Check that the source distribution contains every file but screenshots and git's own."""
+    with tarfile.open(archive) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, check=True)
+    files = listed.stdout.decode().splitlines()
+    missing = [name for name in files if name not in names and not name.endswith(".webp")]
+    assert {name.partition("-")[0] for name in missing} <= {".editorconfig", ".git", ".gitignore"}
 
 
 def check_files(wheel: Path) -> None:
