@@ -10,6 +10,7 @@ export default defineConfig({
   resolve: { conditions: ['browser'] },
   test: {
     pool: 'threads',
+    setupFiles: './vitest.setup.ts',
     // A test that puts something else in a module's place has the modules to itself; all others
     // share them, as loading them takes far longer than the tests.
     projects: [
