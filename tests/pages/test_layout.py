@@ -23,7 +23,8 @@ DESKTOPS = ((1024, 768), (1440, 900), (1920, 1080), (2560, 1440))
 # The page is resized in one frame, and the board in a later one: the layout is stable when the
 # board fits its container and has not moved for several frames.
 SETTLED = """([width, height]) => {
-  const [sheet, glass] = [document.querySelector('.sheet'), document.querySelector('.glass')]
+  const board = document.querySelector('section.board')
+  const [sheet, glass] = [board.querySelector('.sheet'), board.querySelector('.glass')]
   const spare = Math.min(
     glass.clientWidth - sheet.offsetWidth, glass.clientHeight - sheet.offsetHeight)
   const fits = sheet.offsetWidth > 0 && Math.abs(spare) <= 1
@@ -86,7 +87,7 @@ def settle(page: Page) -> None:
 def sheet(page: Page) -> Box:
     """Return the rectangle of the board once it is stable."""
     settle(page)
-    return box(page.locator(".sheet"))
+    return box(page.locator("section.board .sheet"))
 
 
 def sizes(page: Page, wanted: tuple[tuple[int, int], ...]) -> Iterator[tuple[int, int]]:

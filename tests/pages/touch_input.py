@@ -24,7 +24,7 @@ ON_THE_BOARD = """([x, y]) =>
   document.elementFromPoint(x, y)?.closest('.glass, button')?.matches('.glass') ?? false"""
 # With reduced motion, too, the board reaches its position only in the next frame.
 AT_REST = """() => !document.querySelector('.sheet.gliding, .sheet.moving')
-  && document.querySelector('.sheet')?.getAnimations().length === 0"""
+  && document.querySelector('section.board .sheet')?.getAnimations().length === 0"""
 
 
 class TouchInput:
