@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,7 +17,6 @@ from hexstead.server.storage.cluster import TABLE, Notice, notify
 from hexstead.server.tables.periodic import AHEAD_MS
 from hexstead.tables.base_schemas import Pace
 from hexstead.tables.live import RemoteViewers
-from hexstead.tables.model import Table
 from hexstead.tables.problems import Problem
 
 if TYPE_CHECKING:
@@ -199,11 +198,11 @@ class PeerProcesses:
         """Return the viewers of a table by process."""
         return self._presence.setdefault(table_id, {})
 
-    def watchers(self, table: Table) -> int:
+    def watchers(self, table_id: str, players: Set[str]) -> int:
         """Return the number of spectators in other processes, of a table that is not loaded."""
-        viewers = self._presence.get(table.id, {}).values()
+        viewers = self._presence.get(table_id, {}).values()
         guests = {guest for one in viewers for guest in one.guests}
-        return len(guests - table.players) + sum(one.anonymous for one in viewers)
+        return len(guests - players) + sum(one.anonymous for one in viewers)
 
     def forget(self, table_id: str) -> None:
         if not self._presence.get(table_id, True):

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import os
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Set
 from contextlib import suppress
 from random import Random
 from time import perf_counter
@@ -124,7 +124,13 @@ class TableRegistry(TableCache):
         table = self.quarantine.readable(found)
         if table is None:
             return broken_payload(found, guest)
-        return table_payload(table, guest, watchers=self.peers.watchers(table))
+        watchers = self.watchers(table.id, table.players)
+        return table_payload(table, guest, watchers=watchers)
+
+    def watchers(self, table_id: str, players: Set[str]) -> int:
+        """Return the number of spectators of a table, which may not be loaded."""
+        live = self._live.get(table_id)
+        return self.peers.watchers(table_id, players) if live is None else live.watchers
 
     # --- writing; the caller holds the lock of the table --------------------------------------
 

@@ -5,17 +5,18 @@ A public game is one at a listed table that anybody may watch.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass
 from statistics import fmean
 from typing import Any, Final, Literal
 
-from sqlalchemy import ColumnElement, select
-from sqlalchemy.orm import Session
+from sqlalchemy import Select, func, select
+from sqlalchemy.orm import Session, aliased
 
 from hexstead.play import SPECTATOR
 from hexstead.server.ratings.models import Rating, Unlisted
 from hexstead.server.ratings.rating_system import INITIAL_POINTS
-from hexstead.server.storage.models import SeatRow, TableRow
+from hexstead.server.storage.models import Holder, SeatRow, TableRow
 from hexstead.server.storage.tolerant_reads import load_tolerantly
 from hexstead.server.tables.loading import load_tables
 from hexstead.server.tables.registry import TableRegistry
@@ -55,54 +56,76 @@ class WatchOut(Out):
     """Games that ended today (UTC)."""
 
 
+@dataclass(frozen=True)
+class Candidate:
+    """A public game, as far as games are compared."""
+
+    id: str
+    players: Set[str]
+    rating: float | None
+    """The average rating of the players who have one and do not hide it."""
+    gold: Sequence[int]
+    """The final score; empty for a running game."""
+
+    @property
+    def strength(self) -> float:
+        return INITIAL_POINTS if self.rating is None else self.rating
+
+
+@dataclass(frozen=True)
 class Candidates:
-    """Public games with the ratings of the people at their tables."""
-
-    def __init__(self, session: Session, now: int) -> None:
-        today = now - now % DAY_MS
-        self.running = _public(
-            session, TableRow.status == "playing", TableRow.moved_at, now - RECENT_MS
-        )
-        self.replays = _public(session, TableRow.status == "over", TableRow.over_at, today)
-        ratings = _latest_ratings(session, [*self.running, *self.replays])
-        self.ratings = {
-            table.id: _average_rating(table, ratings) for table in [*self.running, *self.replays]
-        }
-
-    def strength(self, table: Table) -> float:
-        rating = self.ratings[table.id]
-        return INITIAL_POINTS if rating is None else rating
+    running: Sequence[Candidate]
+    replays: Sequence[Candidate]
 
 
-def _public(session: Session, status: ColumnElement[bool], at: Any, since: int) -> list[Table]:
-    """Return the latest public games with a person, as far as they can be read."""
-    people = select(SeatRow.table_id).where(SeatRow.kind == "person")
-    query = select(TableRow.id).where(
-        status, at >= since, TableRow.listed, TableRow.spectators, TableRow.id.in_(people)
+def find_candidates(session: Session, now: int, rated: bool) -> Candidates:
+    """Return the public games with a person that moved, or ended, last; `rated` tells whether
+    ratings count."""
+    running = _select(TableRow.moved_at, now - RECENT_MS).where(TableRow.status == "playing")
+    replays = _select(TableRow.over_at, now - now % DAY_MS).where(
+        TableRow.status == "over", TableRow.ending != "agreed"
     )
-    found = session.scalars(query.order_by(at.desc(), TableRow.id).limit(CANDIDATES)).all()
-    return list(load_tolerantly(lambda some: load_tables(session, some), found).values())
+    return Candidates(_compared(session, running, rated), _compared(session, replays, rated))
 
 
-Ratings = dict[tuple[str, str, int], float]
-"""The latest rating of a guest at a game with a number of players."""
+def _select(at: Any, since: int) -> Select[*tuple[Any, ...]]:
+    seats = aliased(SeatRow)
+    size = select(func.count()).where(seats.table_id == TableRow.id).scalar_subquery()
+    people = select(SeatRow.table_id).where(SeatRow.kind == "person")
+    return (
+        select(TableRow.id, TableRow.game, TableRow.gold, size.label("size"))
+        .where(at >= since, TableRow.listed, TableRow.spectators, TableRow.id.in_(people))
+        .order_by(at.desc(), TableRow.id)
+        .limit(CANDIDATES)
+    )
 
 
-def _latest_ratings(session: Session, tables: Sequence[Table]) -> Ratings:
-    """Return the ratings of the players at the tables, without those who hide theirs."""
-    people = {guest for table in tables for guest in table.players}
+def _compared(session: Session, query: Select[*tuple[Any, ...]], rated: bool) -> list[Candidate]:
+    rows = session.execute(query).all()
+    players: dict[str, set[str]] = {row.id: set() for row in rows}
+    held = select(Holder.table_id, Holder.guest_id).where(
+        Holder.table_id.in_(players), ~Holder.by_link
+    )
+    for table, guest in session.execute(held):
+        players[table].add(guest)
+    people = {guest for each in players.values() for guest in each}
+    ratings = _latest_ratings(session, people) if rated else {}
+    found: list[Candidate] = []
+    for row in rows:
+        keys = [(guest, row.game, row.size) for guest in players[row.id]]
+        known = [ratings[key] for key in keys if key in ratings]
+        rating = fmean(known) if known else None
+        found.append(Candidate(row.id, players[row.id], rating, row.gold or []))
+    return found
+
+
+def _latest_ratings(session: Session, people: Set[str]) -> dict[tuple[str, str, int], float]:
+    """Return the ratings of guests by game and number of players, without those who hide theirs."""
     query = select(Rating).where(
         Rating.guest_id.in_(people), Rating.guest_id.not_in(select(Unlisted.guest_id))
     )
     rows = session.scalars(query.order_by(Rating.season))
     return {(row.guest_id, row.game, row.players): row.points for row in rows}
-
-
-def _average_rating(table: Table, ratings: Ratings) -> float | None:
-    players = (table.player_of(seat.seat) for seat in table.seats if seat.kind == "person")
-    keys = [(guest, table.game, len(table.seats)) for guest in players if guest is not None]
-    found = [ratings[key] for key in keys if key in ratings]
-    return fmean(found) if found else None
 
 
 def replay_value(rating: float, gold: Sequence[int]) -> float:
@@ -115,37 +138,41 @@ def replay_value(rating: float, gold: Sequence[int]) -> float:
 async def games_to_watch(registry: TableRegistry, guest: str | None, order: Order) -> WatchOut:
     """Return the games to watch, as a guest may see them."""
     exhibitions = await ensure_exhibitions(registry)
-    found = await registry.database.read(Candidates, now_ms())
-    ratings = found.ratings if registry.settings.ratings else dict.fromkeys(found.ratings)
+    found = await registry.database.read(find_candidates, now_ms(), registry.settings.ratings)
 
-    def watched(table: Table) -> WatchedOut:
-        listed = registry.listed_payload(ListedTable(table.id, table.created_at, table), guest)
-        rating = ratings.get(table.id)
-        return {
-            "table": listed,
-            "rating": None if rating is None else round(rating),
-            "chances": _chances(registry, table.id),
-        }
-
-    def by_order(game: WatchedOut) -> tuple[float, float]:
-        keys = float(game["rating"] or 0), float(game["table"]["watchers"])
+    def by_order(game: Candidate) -> tuple[float, float]:
+        keys = game.rating or 0.0, float(registry.watchers(game.id, game.players))
         return keys if order == "rating" else keys[::-1]
 
-    running = sorted(map(watched, found.running), key=by_order, reverse=True)
-    finished = [table for table in found.replays if table.gold and table.ending != "agreed"]
-    finished.sort(
-        key=lambda table: replay_value(found.strength(table), table.gold or []), reverse=True
-    )
-    among_bots = await registry.database.read(load_tables, exhibitions)
+    running = sorted(found.running, key=by_order, reverse=True)[:SHOWN]
+    replays = sorted(
+        found.replays, key=lambda game: replay_value(game.strength, game.gold), reverse=True
+    )[:SHOWN]
+    ratings = {game.id: game.rating for game in (*running, *replays)}
+    tables = await registry.database.read(_load, [*exhibitions, *ratings])
+
+    def watched(key: str) -> WatchedOut:
+        table = tables[key]
+        rating = ratings.get(key)
+        return {
+            "table": registry.listed_payload(ListedTable(key, table.created_at, table), guest),
+            "rating": None if rating is None else round(rating),
+            "chances": _chances(registry, key) if key in exhibitions else None,
+        }
+
+    def shown(keys: Iterable[str]) -> list[WatchedOut]:
+        games = [watched(key) for key in keys if key in tables]
+        return [game for game in games if game["table"]["status"] != "broken"]
+
     return {
-        "running": _readable(running)[:SHOWN],
-        "exhibitions": _readable(map(watched, among_bots.values())),
-        "replays": _readable(map(watched, finished[:SHOWN])),
+        "running": shown(game.id for game in running),
+        "exhibitions": shown(exhibitions),
+        "replays": shown(game.id for game in replays),
     }
 
 
-def _readable(games: Any) -> list[WatchedOut]:
-    return [game for game in games if game["table"]["status"] != "broken"]
+def _load(session: Session, keys: Sequence[str]) -> dict[str, Table]:
+    return load_tolerantly(lambda some: load_tables(session, some), keys)
 
 
 def _chances(registry: TableRegistry, table_id: str) -> list[float] | None:
