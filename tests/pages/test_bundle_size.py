@@ -1,4 +1,5 @@
-"""The bundle size of the home page, and code splitting of the other pages."""
+"""The bundle size of the home page, code splitting of the other pages, and the size of the pages
+without a server."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ import re
 from pathlib import Path
 
 from hexstead.server.http.static_pages import FOLDER
+from tools.bench_static import LARGEST, sizes
 
 BUDGET = 260_000
 STATIC = re.compile(r"""(?:\bfrom|\bimport)\s*["'](\./[\w./-]+\.js)["']""")
@@ -39,3 +41,9 @@ def test_other_pages_are_loaded_on_demand() -> None:
     later = {path.name.split("-")[0] for path in FOLDER.rglob("*.js")}
     later -= {path.name.split("-")[0] for path in initial_scripts()}
     assert {"Rules", "Learn", "Statistics", "BoardEditor", "Analysis"} <= later
+
+
+def test_the_pages_without_a_server_are_within_their_budget_with_python() -> None:
+    parts = sizes()
+    assert {"pages", "hexstead.zip", "pyodide.asm.wasm", "python_stdlib.zip"} <= parts.keys()
+    assert parts.total() <= LARGEST, parts
