@@ -7,7 +7,15 @@ class Me {
   guest = $state.raw<Guest | null>(null)
   known = $state(false)
 
-  async read(): Promise<void> {
+  #reading: Promise<void> | null = null
+
+  /** Read the guest from the server. Callers at the same time share one request. */
+  read(): Promise<void> {
+    this.#reading ??= this.#request().finally(() => (this.#reading = null))
+    return this.#reading
+  }
+
+  async #request(): Promise<void> {
     this.guest = await api.me.read()
     this.known = true
   }
