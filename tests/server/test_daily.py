@@ -34,7 +34,8 @@ def end(server: Server, table: str, gold: int) -> None:
         row = session.get_one(TableRow, table)
         row.status, row.gold, row.winners, row.over_at = "over", [gold, 1, 1], [0], row.created_at
         cards = {"knights": gold}
-        result = SeatResult(table_id=table, seat=0, place=1, gold=gold, won=True, cards=cards)
+        values = {"place": 1, "gold": gold, "won": True, "cards": cards, "held": []}
+        result = SeatResult(table_id=table, seat=0, **values)
         session.add(result)
 
     with ThreadPoolExecutor(1) as elsewhere:  # a browser's loop may be running in this thread
