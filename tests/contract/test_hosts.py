@@ -336,6 +336,7 @@ def test_seats_chat_and_streams(hosts: tuple[Client, Client]) -> None:
         client.post(f"{path}/seats/1/keep")
         client.post(f"{path}/rewind", {"seq": 0})
         client.post(f"{path}/rewind/agree", {"seq": 0})
+        client.post(f"{path}/rewind/decline", {"seq": 0})
         client.post(f"{path}/seats/0/resign")
         client.post(f"{path}/seats/0/resign")
         client.call("DELETE", f"{path}")
