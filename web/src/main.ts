@@ -14,8 +14,13 @@ if (target === null) throw new Error('the page has no place for the app')
 const FONTS = ['500 1rem Alegreya', '700 1rem Alegreya', '400 1rem "Source Sans 3"', '600 1rem "Source Sans 3"']
 const LONGEST_WAIT = 1500
 const fonts = Promise.allSettled(FONTS.map((font) => document.fonts.load(font)))
-await Promise.race([fonts, new Promise((late) => setTimeout(late, LONGEST_WAIT))])
 
-if (import.meta.env.MODE === 'static') (await import('./worker/host')).startWorkerHost()
-startRouter()
-mount(App, { target })
+/** Not at the top level of the module: a script that is loaded later may import this one, and would wait for it. */
+async function start(app: HTMLElement): Promise<void> {
+  await Promise.race([fonts, new Promise((late) => setTimeout(late, LONGEST_WAIT))])
+  if (import.meta.env.MODE === 'static') (await import('./worker/host')).startWorkerHost()
+  startRouter()
+  mount(App, { target: app })
+}
+
+void start(target)
