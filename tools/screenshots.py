@@ -23,6 +23,7 @@ from tests.pages.catan_player import CatanPlayer  # noqa: E402
 from tests.pages.conftest import FLAGS, SOUNDS_ANSWERED, find_browser  # noqa: E402 - the path comes first
 from tests.pages.person import Person  # noqa: E402
 from tests.pages.server_process import ServerProcess  # noqa: E402
+from tests.server.serving import plain_choice  # noqa: E402
 from tools.people_scene import AWAITED as AWAITED_OF_PEOPLE  # noqa: E402
 from tools.people_scene import NAMES as OF_PEOPLE  # noqa: E402
 from tools.people_scene import people_scene  # noqa: E402
@@ -72,8 +73,8 @@ class Guest:
             [method, path, body],
         )
 
-    def table(self, seats: list[dict[str, str]], **wish: Any) -> str:
-        table = self.ask("POST", "/tables", {"game": "kingdom", "seats": seats, **wish})
+    def table(self, seats: list[dict[str, str]], **fields: Any) -> str:
+        table = self.ask("POST", "/tables", {"game": "kingdom", "seats": seats, **fields})
         return str(table["id"])
 
     def last_moment(self, name: str) -> dict[str, Any]:
@@ -90,10 +91,22 @@ class Guest:
         return self.table([{"kind": "here"}, *mates], **{"from": moment})
 
     def finish(self, table: str) -> None:
-        """Leave the seat to a bot and wait until the game is over."""
-        self.ask("POST", f"/tables/{table}/seats/0/leave")
-        while self.ask("GET", f"/tables/{table}")["status"] != "over":
-            self._page.wait_for_timeout(200)
+        """Play simple actions until the game is over."""
+        while (view := self.ask("GET", f"/tables/{table}/view"))["status"] != "over":
+            if view["my_turn"]:
+                action = {"seq": view["seq"], "action": simple_action(view)}
+                self.ask("POST", f"/tables/{table}/actions", action)
+            else:
+                self._page.wait_for_timeout(100)
+
+
+def simple_action(view: dict[str, Any]) -> str:
+    """Return an action that leads on in either game."""
+    verbs = {verb["verb"]: verb["actions"] for verb in view["can"]["verbs"]}
+    for verb in ("city", "settlement", "roll", "decline", "road", "buy-card"):
+        if verb in verbs:
+            return str(verbs[verb][0]["action"])
+    return plain_choice(view)
 
 
 def set_the_scene(page: Page) -> dict[str, str]:
@@ -164,10 +177,10 @@ def draw_boards(page: Page) -> None:
     """Create boards: an entered print, a generated one, and one just begun."""
     boards = [
         page.evaluate(
-            """async (wish) => {
+            """async (request) => {
                 const headers = { 'Content-Type': 'application/json' }
-                const request = { method: 'POST', headers, body: JSON.stringify(wish) }
-                return (await fetch('/api/quadrants/make', request)).json()
+                const options = { method: 'POST', headers, body: JSON.stringify(request) }
+                return (await fetch('/api/quadrants/make', options)).json()
             }""",
             {"set": set_, "like": like, "seed": seed},
         )
