@@ -181,6 +181,7 @@ export type CatanPosition = {
   production: Record<string, number>[]
   menu: MenuEntry[]
   prospects: Record<string, Prospect>
+  ahead: string[]
   offers_left: number
   mover: Mover
   turn_number: number
@@ -272,6 +273,7 @@ export type CatanSnapshot = {
   production: Record<string, number>[]
   menu: MenuEntry[]
   prospects: Record<string, Prospect>
+  ahead: string[]
   offers_left: number
   mover: Mover
   turn_number: number
@@ -362,6 +364,7 @@ export type CatanView = {
   production: Record<string, number>[]
   menu: MenuEntry[]
   prospects: Record<string, Prospect>
+  ahead: string[]
   offers_left: number
   mover: Mover
   turn_number: number

@@ -1,6 +1,6 @@
 // Texts of Catan: places, hands, prompts, log.
 
-import type { CatanNote, GameRecord, LogEntry, Note, Step, Table, View } from '../../api'
+import type { CatanNote, CatanState, GameRecord, LogEntry, Note, Step, Table, View } from '../../api'
 import { nameAt } from '../../common/seatName'
 import { list, maybe, t } from '../../i18n/index.svelte'
 import { votedOut } from '../../table/removal'
@@ -68,9 +68,9 @@ export function promptOf(play: CatanPlay, table: Table): string {
   if (view.status === 'over' || state.phase === 'finished') return overLine(view, table)
   const nameOf = (seat: number): string => nameAt(table.seats, seat)
   if (!play.mine) {
-    if (state.phase === 'choosing-start') return t('catan.now.choosing-start')
-    if (state.deciders.length > 0) return t('catan.now.waiting', { names: list(state.deciders.map(nameOf)) })
-    return t('catan.now.turnOf', { name: nameOf(state.turn_seat) })
+    if (play.ahead?.offered.length && play.wanted !== null)
+      return t('catan.ahead.where', { what: t(`build.${play.wanted}`) })
+    return [waitingLine(state, nameOf), play.ahead?.line].filter(Boolean).join(' ')
   }
   switch (state.phase) {
     case 'before-roll':
@@ -90,6 +90,12 @@ export function promptOf(play: CatanPlay, table: Table): string {
     default:
       return maybe(`catan.now.${state.phase}`) ?? ''
   }
+}
+
+function waitingLine(state: CatanState, nameOf: (seat: number) => string): string {
+  if (state.phase === 'choosing-start') return t('catan.now.choosing-start')
+  if (state.deciders.length > 0) return t('catan.now.waiting', { names: list(state.deciders.map(nameOf)) })
+  return t('catan.now.turnOf', { name: nameOf(state.turn_seat) })
 }
 
 function overLine(view: View, table: Table): string {

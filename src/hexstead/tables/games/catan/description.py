@@ -8,9 +8,16 @@ from typing import Any, Final, cast
 from hexstead.catan import Setup, State
 from hexstead.catan.board import CROSSING_NAME, PATH_NAME
 from hexstead.catan.build import crossings_of
-from hexstead.catan.goods import RESOURCES
+from hexstead.catan.goods import CITY_COST, RESOURCES, ROAD_COST, SETTLEMENT_COST
 from hexstead.catan.menu import menu as menu_of
 from hexstead.catan.notation import cards_json
+from hexstead.catan.phases import (
+    CHOOSING_START,
+    FINISHED,
+    FOUNDING_ROAD,
+    FOUNDING_SETTLEMENT,
+    TRADING,
+)
 from hexstead.catan.points import roads_of
 from hexstead.catan.prospects import production
 from hexstead.catan.prospects import prospect as prospect_of
@@ -27,6 +34,7 @@ from hexstead.tables.games.catan.schemas import (
 )
 from hexstead.tables.games.schemas import ActionOut, PiecesOut, VerbOut
 
+FOUNDING: Final = (CHOOSING_START, FOUNDING_SETTLEMENT, FOUNDING_ROAD)
 PLACES: Final = {"road": "path", "settlement": "crossing", "city": "crossing", "robber": "hex"}
 """The verbs that place a piece of the same name, with the kind of their place."""
 
@@ -40,6 +48,7 @@ def describe(state: State, _: Mapping[str, Any] = NOTHING) -> CatanSceneOut:
         "production": [_some(production(state, seat)) for seat in range(state.seats)],
         "menu": menu(state) if plays else [],
         "prospects": prospects(state) if plays and state.mover == state.viewer else {},
+        "ahead": ahead(state) if plays else [],
         "offers_left": state.profile.offers - state.offers_made if plays else 0,
         "specials": {},
         "gold": gold(state),
@@ -60,6 +69,20 @@ def menu(view: State) -> list[MenuEntryOut]:
         }
         for entry in menu_of(view, view.viewer)
     ]
+
+
+def ahead(view: State) -> list[str]:
+    """Return the pieces that the viewer could place in a turn of its own if it had the cards; none
+    in its own turn and before the first."""
+    seat = view.viewer
+    if view.phase in (*FOUNDING, FINISHED) or view.turn_seat == seat:
+        return []
+    turn = view.copy()
+    turn.mover = turn.turn_seat = seat
+    turn.phase = TRADING
+    turn.hand = [ROAD_COST + SETTLEMENT_COST + CITY_COST] * view.seats
+    texts = [turn.text(action) for action in turn.legal()]
+    return [text for text in texts if text.partition(" ")[0] in PLACES]
 
 
 def prospects(view: State) -> dict[str, ProspectOut]:

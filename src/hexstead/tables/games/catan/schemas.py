@@ -174,13 +174,16 @@ class ProspectOut(Out):
 
 class CatanSceneOut(SceneOut):
     """`production` is what 36 rolls bring each seat. `menu`, `prospects` (of the viewer's actions
-    that place something, by their text) and `offers_left` are empty for viewers without a seat."""
+    that place something, by their text), `ahead` (the pieces that the viewer could place in a turn
+    of its own if it had the cards, while others play) and `offers_left` are empty for viewers
+    without a seat."""
 
     game: Literal["catan"]
     state: CatanStateOut
     production: list[SomeGoods]
     menu: list[MenuEntryOut]
     prospects: dict[str, ProspectOut]
+    ahead: list[str]
     offers_left: int
 
 

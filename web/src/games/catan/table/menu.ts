@@ -26,7 +26,13 @@ export function costOf(play: CatanPlay, what: Buildable): Partial<Goods> {
   return entryOf(play, what)?.cost ?? {}
 }
 
+/** Whether a place can be chosen for a piece ahead, while others play. */
+export function isAhead(play: CatanPlay, what: Pressable): boolean {
+  return play.ahead?.offered.some((action) => action.startsWith(`${what} `)) ?? false
+}
+
 function obstacleOf(play: CatanPlay, what: Pressable): Obstacle | null {
+  if (isAhead(play, what)) return null
   const obstacle = entryOf(play, what)?.obstacle
   if (obstacle) return obstacle
   // A recap offers no actions, and a lesson not all of them.

@@ -4,10 +4,19 @@
 import { api, type Verb } from '../../../api'
 import { attempt } from '../../../common/attempt'
 import { TablePlay } from '../../../table/tablePlay.svelte'
+import type { Ahead } from './ahead.svelte'
 import { nameOf, obstacle, type Pressable } from './menu'
 import { kindOf, type Target } from '../island/model'
 import type { Placed } from '../island/nearest'
-import { catanView, DEVELOPMENT, noGoods, type Buildable, type Development, type Goods } from '../types'
+import {
+  catanView,
+  DEVELOPMENT,
+  noGoods,
+  type Buildable,
+  type Development,
+  type Goods,
+  type IslandSheet,
+} from '../types'
 import { targetLabel } from '../words'
 
 export type Desk = 'discard' | 'answer' | 'pick' | 'offered' | 'victim' | 'trade' | 'monopoly' | 'discovery' | null
@@ -41,7 +50,12 @@ export class CatanPlay extends TablePlay {
     return PLACED.find((each) => each === verb) ?? null
   })
 
+  /** What the user chooses ahead; null where that is not possible, as in lessons. */
+  ahead: Ahead | null = null
+
   readonly targets = $derived.by((): Target[] => {
+    const ahead = this.ahead?.offered ?? []
+    if (this.state !== null && ahead.length > 0) return this.targetsAhead(ahead, this.state.setup)
     if (this.state === null || this.desk === 'monopoly' || this.desk === 'discovery') return []
     const setup = this.state.setup
     const choice = this.wanted !== null && this.verb(this.wanted) ? this.wanted : null
@@ -52,8 +66,18 @@ export class CatanPlay extends TablePlay {
     )
   })
 
+  private targetsAhead(actions: readonly string[], sheet: IslandSheet): Target[] {
+    return actions.flatMap((action) => {
+      const [verb, place = ''] = action.split(' ')
+      const placed = PLACED.find((each) => each === verb && each === this.wanted)
+      if (placed === undefined) return []
+      return [{ action, verb: placed, kind: kindOf(placed), place, label: targetLabel(placed, place, sheet) }]
+    })
+  }
+
+  /** A place that is chosen ahead stays selected while others act. */
   protected get moment(): string {
-    return String(this.view?.seq)
+    return this.ahead?.offered.length ? `ahead ${this.wanted}` : String(this.view?.seq)
   }
   readonly selected = $derived.by(
     (): Target | null => this.targets.find(({ action }) => action === this.selectedTarget) ?? null,
@@ -100,7 +124,10 @@ export class CatanPlay extends TablePlay {
 
   protected async actAt(action: string): Promise<boolean> {
     if (!this.offers(action)) return false
-    await this.send(action)
+    if (this.ahead?.offered.length) {
+      this.ahead.toggle(action)
+      this.wanted = null
+    } else await this.send(action)
     return true
   }
 
@@ -120,6 +147,7 @@ export class CatanPlay extends TablePlay {
       this.select(null)
       return
     }
+    if (this.opened === null && this.wanted === null) this.ahead?.clear()
     this.opened = null
     this.wanted = null
   }
