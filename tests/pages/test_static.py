@@ -116,8 +116,10 @@ def test_everything_works_offline_in_tabs_and_in_another_browser(
     greet(ann)
     expect_installable(ann.page)
     ann.go_offline()
-    ann.navigate("/friends")
-    expect(ann.heading("This page needs a server")).to_be_visible()
+    expect(ann.page.get_by_role("link", name="See what is on", exact=True)).to_have_count(0)
+    for path in ("/friends", "/watch"):
+        ann.navigate(path)
+        expect(ann.heading("This page needs a server")).to_be_visible()
     see_the_day_and_statistics(ann)
     solve_a_puzzle(ann)
     begin_the_lesson(ann)
@@ -176,6 +178,9 @@ def solve_a_puzzle(ann: LonePerson) -> None:
     ann.navigate(f"/puzzles/{PLAIN.id}")
     play(ann, [words.split()[1] for words in PLAIN.best if words != "end"])
     expect(ann.page.get_by_test_id("verdict")).to_have_attribute("data-solved", "true")
+    ann.navigate("/puzzles")
+    progress = ann.page.get_by_role("region", name="Your progress", exact=True)
+    expect(progress).to_contain_text("A puzzle solved 1 day in a row")
 
 
 def begin_the_lesson(ann: LonePerson) -> None:
