@@ -1,6 +1,6 @@
 // The table of a key turn: the position before a decision of a recorded game, judged by its analysis.
 
-import { api, type Colour, type GameName, type GameRecord, type Verdict } from '../api'
+import { api, type GameRecord, type Verdict } from '../api'
 import { TurnTable } from '../puzzles/turnTable.svelte'
 
 export class ReviewTable extends TurnTable {
@@ -12,7 +12,7 @@ export class ReviewTable extends TurnTable {
     names: readonly string[],
     private readonly onfound: () => void,
   ) {
-    super(record.game as GameName, record.players, position, seat)
+    super(record.game, record.players, position, seat)
     const { table } = this
     if (table === null) return
     const seats = table.seats.map((each) => ({
@@ -20,7 +20,7 @@ export class ReviewTable extends TurnTable {
       kind: 'person' as const,
       bot: null,
       name: names[each.seat] ?? '',
-      colour: (record.colours[each.seat] ?? each.colour) as Colour,
+      colour: record.colours[each.seat] ?? each.colour,
     }))
     this.table = { ...table, seats }
   }
