@@ -22,7 +22,7 @@ SHARES_FILES = """
 
 
 def test_the_result_of_a_resigned_game_is_shared_as_a_picture(visit: Visit) -> None:
-    ann = visit(width=390, height=844)
+    ann = visit(width=390, height=844, reused=False)
     page = ann.page
     page.add_init_script(SHARES_FILES)
     open_home(ann)

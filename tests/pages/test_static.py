@@ -222,6 +222,11 @@ def analyse_a_game(ann: LonePerson, file: Path) -> None:
     turning = ann.page.get_by_role("heading", name="Turning points", exact=True)
     points = ann.page.locator("section", has=turning)
     expect(points.get_by_role("button").nth(1)).to_be_visible()
+    # Its costliest turns are puzzles, which the second worker judges.
+    ann.follow("Find the better turns")
+    expect(ann.heading("Key turn 1 of 2")).to_be_visible()
+    ann.press("Show solution")
+    expect(ann.page.get_by_test_id("verdict")).to_have_text("Solution")
 
 
 def share_a_replay(ann: LonePerson) -> str:
