@@ -17,7 +17,14 @@ const verbs = (...actions: string[]) =>
 function waiting() {
   const sent: string[] = []
   const common = { game: 'catan', status: 'playing', seat: 0, hand_over: null, menu: [], preferences: [] }
-  const state = { phase: 'trading', turn_seat: 1, deciders: [1], offer: null, seats: [{}, {}], setup: { tiles: [] } }
+  const state = {
+    phase: 'trading',
+    turn_seat: 1,
+    deciders: [1],
+    offer: null,
+    seats: [{}, {}],
+    setup: { tiles: [], numbers: [] },
+  }
   const view = { ...common, state, my_turn: false, ahead: [CITY, ROAD], can: { verbs: [] as unknown[] } }
   const offers: string[][] = []
   const live = {
@@ -89,13 +96,15 @@ describe('pieces chosen ahead in Catan', () => {
   })
 
   it('are targets of the chosen piece, and taken back by a second choice', async () => {
-    const { play, ahead } = waiting()
+    const { play, ahead, sent } = waiting()
     expect(play.targets).toEqual([])
     play.press('city', () => expect.unreachable())
-    expect(play.wanted).toBe('city')
-    ahead.toggle(CITY)
-    ahead.toggle(CITY)
-    expect(ahead.planned).toEqual([])
+    expect(play.targets.map(({ action }) => action)).toEqual([CITY])
+    await play.pick(CITY)
+    expect([ahead.planned, play.wanted]).toEqual([[CITY], null])
+    play.press('city', () => expect.unreachable())
+    await play.pick(CITY)
+    expect([ahead.planned, sent]).toEqual([[], []])
   })
 
   it('are not offered if the setting is off', () => {
