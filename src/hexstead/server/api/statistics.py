@@ -1,4 +1,5 @@
-"""Endpoints about my games: list, statistics, and an archive of their records."""
+"""Endpoints about my games (list, statistics, an archive of their records) and my progress
+(streaks, puzzle rating, goals)."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from sqlalchemy.orm import Session
 from hexstead.server.api.identity import Registry, TheGuest
 from hexstead.server.api.json_responses import described, reply
 from hexstead.server.api.paging import Before, Limit, one_page
+from hexstead.server.ratings.progress import played_days, puzzle_results
 from hexstead.server.ratings.statistics import (
     Results,
     finished_games,
@@ -29,6 +31,8 @@ from hexstead.tables.games import find_adapter
 from hexstead.tables.model import ListedTable
 from hexstead.tables.paging import check_cursor, next_cursor
 from hexstead.tables.problems import Problem, refused
+from hexstead.tables.progress import goals, progress
+from hexstead.tables.progress_schemas import GoalsOut, MyProgressOut
 from hexstead.tables.record_archive import RecordArchive
 from hexstead.tables.requests import DEFAULT_GAME, GameName
 from hexstead.tables.statistics import my_game, summarise
@@ -149,3 +153,26 @@ def _listed(
         "sets": [],
         "seats": [],
     }
+
+
+@router.get("/progress", responses=described(MyProgressOut))
+async def get_progress(who: TheGuest, registry: Registry) -> Response:
+    """My streaks of days with the board of the day and with puzzles, and my puzzle rating."""
+    registry.limits.spend("statistics", who.id)
+
+    def read(session: Session) -> MyProgressOut:
+        return progress(played_days(session, who.id), puzzle_results(session, who.id))
+
+    return reply(await registry.database.read(read))
+
+
+@router.get("/progress/goals", responses=described(GoalsOut))
+async def get_goals(who: TheGuest, registry: Registry, game: GameName = DEFAULT_GAME) -> Response:
+    """The locations and cards of each box, and with which of them I have won a game."""
+    find_adapter(game)
+    registry.limits.spend("statistics", who.id)
+
+    def read(session: Session) -> GoalsOut:
+        return goals(game, finished_games(session, who.id, game))
+
+    return reply(await registry.database.read_slow(read))
