@@ -61,6 +61,11 @@ RUN_AXE = """async (excluded) => {
 }"""
 
 
+# The boards of the settings; a table starts with the first.
+BOARDS = ("inked", "plain", "night")
+SHOW_BOARD = "(board) => document.documentElement.setAttribute('data-board', board)"
+
+
 def overflow(person: Person) -> int:
     """Return by how many pixels the page is wider than the screen."""
     wide: int = person.page.evaluate(
@@ -99,6 +104,16 @@ def tab_violations(person: Person) -> list[str]:
     return found
 
 
+def board_violations(person: Person) -> list[str]:
+    """Return the violations at a table with each of the other boards of the settings."""
+    found: list[str] = []
+    for board in BOARDS[1:]:
+        person.page.evaluate(SHOW_BOARD, board)
+        found += violations(person)
+    person.page.evaluate(SHOW_BOARD, BOARDS[0])
+    return found
+
+
 @pytest.mark.parametrize(("scheme", "width", "height"), VARIANTS)
 def test_no_axe_violations(visit: Visit, scheme: str, width: int, height: int) -> None:
     ann = visit(color_scheme=scheme, width=width, height=height)
@@ -126,12 +141,12 @@ def test_no_axe_violations(visit: Visit, scheme: str, width: int, height: int) -
     ann.build_turn()  # so that the log has lines
     ann.wait_for_turn()
     found += violations(ann, hexes=scheme == "light")
-    found += tab_violations(ann)
+    found += board_violations(ann) + tab_violations(ann)
     ann.navigate("/new?game=catan")
     ann.press("Start the game")
     ann.wait_for_table()
     expect(ann.page.locator("main.catan")).to_be_visible()
-    found += violations(ann) + tab_violations(ann)
+    found += violations(ann) + board_violations(ann) + tab_violations(ann)
     ann.press("Table menu")
     ann.press("The board in words")
     ann.page.get_by_role("list", name="The whole position", exact=True).get_by_role(
