@@ -15,7 +15,7 @@ from hexstead.bots.kingdom.judge import RIVAL, Judge
 from hexstead.bots.kingdom.levels import BLOCKER, BUILDER, Planner
 from hexstead.bots.kingdom.rollouts import MAX_EVALUATIONS, Rollouts
 from hexstead.bots.kingdom.turn_search import Node, TurnSearch
-from hexstead.bots.kingdom.weights import Weights, read_weights
+from hexstead.bots.kingdom.weights import read_weights
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import CHANCE, OVER, draw
@@ -158,24 +158,10 @@ def test_playouts_separate_good_ends_of_a_turn_from_bad_ones() -> None:
         assert rollouts.best(view, judge, order, read_weights(), Random(1)) is good
 
 
-class Limits(Rollouts):
-    """Playouts that only note their limits."""
-
-    def __init__(self) -> None:
-        super().__init__(ends=2, tables=4, rounds=1)
-        self.found: list[int] = []
-
-    def best(
-        self,
-        view: kingdom.State,
-        judge: Judge,
-        ends: list[Node],
-        weights: Weights,
-        rng: Random,
-        limit: int = MAX_EVALUATIONS,
-    ) -> Node:
-        self.found.append(limit)
-        return ends[0]
+def rollout_evaluations(planner: Planner, state: kingdom.State) -> int:
+    view = state.view(state.mover)
+    search = TurnSearch(Judge(view, view.mover, planner.weights, RIVAL), 4, 8, 1)
+    return planner.rollout_evaluations(view, search.run(view))
 
 
 def test_a_turn_with_a_card_in_its_middle_is_planned_twice_in_the_time_of_one() -> None:
@@ -184,19 +170,14 @@ def test_a_turn_with_a_card_in_its_middle_is_planned_twice_in_the_time_of_one() 
       L   .   .   .   .   .
     """
     state = table(field, places={"L": "fort"}, ready="a2")
-    limits = Limits()
-    planner = Planner(4, 8, 1, rollouts=limits)
-    planner.choose(state.view(0), Random(1))
-    assert limits.found == [MAX_EVALUATIONS // 2]  # the Fort may end the plan
+    planner = Planner(4, 8, 1)
+    assert rollout_evaluations(planner, state) == MAX_EVALUATIONS // 2  # the Fort may end the plan
     fort = state.parse("fort")
     assert planner.plans.choose(state.view(0), lambda: [fort]) == fort
     state.apply(fort)
     state.apply(state.parse("draw canyon"))
-    planner.choose(state.view(0), Random(1))
-    assert limits.found == [MAX_EVALUATIONS // 2] * 2
-    state = first_turn()
-    planner.choose(state.view(state.mover), Random(1))
-    assert limits.found[2] == MAX_EVALUATIONS
+    assert rollout_evaluations(planner, state) == MAX_EVALUATIONS // 2
+    assert rollout_evaluations(planner, first_turn()) == MAX_EVALUATIONS
 
 
 def test_styles_of_a_level_weigh_the_rivals_differently() -> None:

@@ -83,10 +83,14 @@ class Planner:
         several.sort(key=_by_hope)
         if self.rollouts is None or len(several) < 2:
             return several[0]
-        # A turn with a card drawn in its middle is planned twice, in the time of one.
-        halves = view in self.plans.drawn or any(node.state.mover == CHANCE for node in several)
-        limit = ROLLOUT_EVALUATIONS // 2 if halves else ROLLOUT_EVALUATIONS
+        limit = self.rollout_evaluations(view, several)
         return self.rollouts.best(view, judge, several, self.weights, rng, limit)
+
+    def rollout_evaluations(self, view: State, ends: list[Node]) -> int:
+        """The number of positions that the playouts of a plan evaluate: half as many if a card is
+        drawn in the middle of the turn, which is planned twice then."""
+        halves = view in self.plans.drawn or any(node.state.mover == CHANCE for node in ends)
+        return ROLLOUT_EVALUATIONS // 2 if halves else ROLLOUT_EVALUATIONS
 
 
 def _by_hope(node: Node) -> tuple[float, int, int]:
