@@ -207,11 +207,12 @@ async def measure(
             await game.created.wait()
     if visitors is not None:
         tasks.append(asyncio.create_task(visitors.come()))
+    gc.collect()
+    gc.disable()  # pauses of this process are not the server's
     await asyncio.wait(tasks, timeout=think, return_when=asyncio.FIRST_EXCEPTION)
     for game in running:
         game.times.clear()
         game.heard = 0
-    gc.disable()  # pauses of this process are not the server's
     late, worked = await lags(port), work_of(server)
     done, _ = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     worked = work_of(server) - worked
