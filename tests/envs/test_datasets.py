@@ -184,8 +184,9 @@ def test_the_command_writes_a_datasheet_whose_example_runs(
     words = ["--game", "catan", "--games", "1", "--bots", "weighted", "--out", str(out)]
     answer = call("dataset", *words)
     assert (answer.err, answer.status) == ("", 0)
-    assert re.match(r"1 games?, \d+ decisions, ", answer.out)
+    assert re.match(r"1 game, \d+ decisions, ", answer.out)
     sheet = (out / "DATASHEET.md").read_text()
+    assert "\n1 game of Catan " in sheet
     monkeypatch.chdir(out)
     (example,) = re.findall(r"```python\n(.*?)```", sheet, re.DOTALL)
     names: dict[str, Any] = {}

@@ -109,7 +109,9 @@ def run(arguments: argparse.Namespace) -> int:
     rows = sum(each.rows for each in files)
     size = sum(each.bytes for each in files) / 1e6
     where = "1 file" if len(files) == 1 else f"{len(files)} files"
-    print(f"{games - left_out} games, {rows} decisions, {size:.1f} MB in {where}")
+    number = games - left_out
+    plural = "s" * (number != 1)
+    print(f"{number} game{plural}, {rows} decisions, {size:.1f} MB in {where}")
     if left_out:
         print(f"{left_out} records left out; see DATASHEET.md")
     print(arguments.out / "DATASHEET.md")

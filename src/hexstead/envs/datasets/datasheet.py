@@ -15,8 +15,8 @@ Written by `hexstead dataset` of Hexstead {version}. `dataset.json` has the same
 
 ## Content
 
-{games} games of {title} (rules {rules}), {rows} decisions, {size} in {count} file{s}. A row is a
-decision of a seat; chance (cards, dice) has no rows. {left_out}
+{games} of {title} (rules {rules}), {rows} decisions, {size} in {files}. A row is a decision of a
+seat; chance (cards, dice) has no rows. {left_out}
 
 | column | type | shape | content |
 | --- | --- | --- | --- |
@@ -87,12 +87,11 @@ def datasheet(manifest: dict[str, Any]) -> str:
     return TEXT.format(
         title=find_game(arguments["game"]).title,
         version=manifest["hexstead"],
-        games=sum(each["games"] for each in files) - left_out.total(),
+        games=_counted(sum(each["games"] for each in files) - left_out.total(), "game"),
         rules=arguments["rules"],
         rows=sum(each["rows"] for each in files),
         size=f"{sum(each['bytes'] for each in files) / 1e6:.1f} MB",
-        count=len(files),
-        s="s" * (len(files) != 1),
+        files=_counted(len(files), "file"),
         left_out="".join(
             f"Left out: {number} {reason}. " for reason, number in sorted(left_out.items())
         ),
@@ -112,3 +111,7 @@ def datasheet(manifest: dict[str, Any]) -> str:
         reading=READING[arguments["format"]],
         limits=LIMITS[recorded],
     )
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'s' * (number != 1)}"
