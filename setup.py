@@ -30,6 +30,7 @@ COMPILED_PACKAGES = ("hexgrid", "play", "kingdom", "catan", "bots", "batches")
 # Modules of these packages that stay plain Python: a glob under src/hexstead, and the reason.
 PLAIN: dict[str, str] = {
     "bots/kingdom/network*.py": "the work is done by numpy and by compiled modules",
+    "bots/catan/network*.py": "the work is done by numpy and by compiled modules",
     "kingdom/picture/*.py": "rarely used and not faster when compiled",
     "catan/picture/*.py": "rarely used and not faster when compiled",
 }

@@ -111,6 +111,8 @@ BARS: Final[dict[str, list[Bar]]] = {
         Bar("expert", "hard", 4, "official", 0.25),
         Bar("expert-roads", "expert", 2, "official"),
         Bar("expert-cities", "expert", 2, "official"),
+        Bar("master", "expert", 2, "official", 0.60, (600, 3000)),
+        Bar("master", "expert", 4, "official", 0.35, (600, 3000)),
     ],
 }
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.resources import files
+from importlib.util import find_spec
 from typing import Final
 
 from hexstead.bots.catan.levels import Easy, cities, expert, hard, medium, roads
@@ -12,6 +14,14 @@ from hexstead.bots.catan.value import ValueFunction
 from hexstead.bots.catan.weighted import Weighted
 from hexstead.bots.random_bot import RandomBot
 from hexstead.play import Player
+
+
+def master() -> Player:
+    # Imported only when it plays, because it needs numpy.
+    from hexstead.bots.catan import network_search  # noqa: PLC0415
+
+    return network_search.master()
+
 
 BOTS: Final[dict[str, Callable[[], Player]]] = {
     "random": RandomBot,
@@ -25,5 +35,8 @@ BOTS: Final[dict[str, Callable[[], Player]]] = {
     "expert-roads": roads,
     "expert-cities": cities,
 }
+
+if find_spec("numpy") and files(__name__).joinpath("master.weights").is_file():
+    BOTS["master"] = master
 
 __all__ = ["BOTS", "OnePly", "Planner", "ValueFunction", "Weighted"]

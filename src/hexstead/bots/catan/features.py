@@ -39,7 +39,7 @@ SETTLEMENTS: Final = ((1, 1, 1, 1, 0), (2, 2, 1, 1, 0), (3, 3, 1, 1, 0))
 _soon: dict[tuple[int, int, int, int], float] = {}
 
 
-def _rolls_until(hand: int, flow: int, harbours: int, what: int, cost: tuple[int, ...]) -> float:
+def rolls_until(hand: int, flow: int, harbours: int, what: int, cost: tuple[int, ...]) -> float:
     """The expected number of rolls until a hand can pay a cost, trading with the bank."""
     key = (hand, flow, harbours, what)
     known = _soon.get(key)
@@ -155,14 +155,14 @@ def features(state: State, seat: int, own: bool) -> list[float]:
         now, one, two, count = _places_within(state, seat)
         for away, worth in enumerate((now, one, two)):
             if worth:
-                rolls = _rolls_until(hand, flow, harbours, away, SETTLEMENTS[away])
+                rolls = rolls_until(hand, flow, harbours, away, SETTLEMENTS[away])
                 settling = max(settling, worth / 10 / (1 + rolls / state.seats))
     city = 0.0
     if settlements and state.cities[seat].bit_count() < 4:
-        city = 1 / (1 + _rolls_until(hand, flow, harbours, 3, CITY) / state.seats)
+        city = 1 / (1 + rolls_until(hand, flow, harbours, 3, CITY) / state.seats)
     card = 0.0
     if state.deck_size or state.under:
-        card = 1 / (1 + _rolls_until(hand, flow, harbours, 4, CARD) / state.seats)
+        card = 1 / (1 + rolls_until(hand, flow, harbours, 4, CARD) / state.seats)
     army = road = 0
     for other in range(state.seats):
         if other != seat:

@@ -84,7 +84,7 @@ def best_turn(
     for _ in range(depth):
         found: list[Plan] = []
         for plan in beam:
-            for action in _worth_trying(plan.state, seat):
+            for action in worth_trying(plan.state, seat):
                 after = plan.state.copy()
                 after.apply(action)
                 _settle_chance(after)
@@ -146,7 +146,7 @@ def _best_end(beam: list[Plan], seat: int) -> Plan | None:
     return None
 
 
-def _worth_trying(state: State, seat: int) -> list[int]:
+def worth_trying(state: State, seat: int) -> list[int]:
     """The actions of a plan: all but offers and the end of the turn, and only the best
     bank rates."""
     if state.mover != seat:
