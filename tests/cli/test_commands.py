@@ -74,6 +74,7 @@ def test_the_bare_command_shows_the_help() -> None:
         ("dataset --games 1 --out data --format parquet", "pyarrow", "arena"),
         ("tournament --games 2", "pyarrow", "arena"),
         ("train kingdom --games 1 --out training", "numpy", "bots"),
+        ("train catan --games 1 --out training", "numpy", "bots"),
         ("serve", "fastapi", "server"),
     ],
 )

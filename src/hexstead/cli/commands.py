@@ -28,6 +28,8 @@ class GameCommands:
     and a summary in one line."""
     tune_options: tuple[str, ...] = ()
     """The options of `hexstead tune` that apply to this game only."""
+    train: Callable[[argparse.Namespace], int] | None = None
+    """Train the network of the strongest bot by the arguments of `hexstead train`."""
     variants: Mapping[str, Callable[[], dict[str, Any]]] = field(default_factory=dict)
     """Further set-ups that `hexstead bench` measures: the arguments of random set-ups by name."""
 
@@ -40,3 +42,8 @@ def commands_of(game: str) -> GameCommands:
 def tuned_games() -> list[str]:
     """List the games whose bots can be tuned."""
     return [game for game in game_names() if commands_of(game).tune is not None]
+
+
+def trained_games() -> list[str]:
+    """List the games whose strongest bot can be trained."""
+    return [game for game in game_names() if commands_of(game).train is not None]

@@ -27,10 +27,11 @@ from hexstead.cli import (
     serve,
     simulate,
     tournament,
+    train,
     tune,
 )
 from hexstead.cli.errors import CommandError, print_error
-from hexstead.cli.kingdom import boards, train
+from hexstead.cli.kingdom import boards
 from hexstead.play import IllegalAction, PositionError, RecordError, SetupError
 
 COMMANDS: Final = {

@@ -25,10 +25,18 @@ def tune_bots(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any],
     return fields, summary
 
 
+def train_bot(arguments: argparse.Namespace) -> int:
+    from hexstead.cli.catan import train
+
+    return train.run(arguments)
+
+
 def play_game(arguments: argparse.Namespace) -> int:
     from hexstead.cli.catan.play import run
 
     return run(arguments)
 
 
-COMMANDS: Final = GameCommands(play=play_game, tune=tune_bots, tune_options=("trials",))
+COMMANDS: Final = GameCommands(
+    play=play_game, tune=tune_bots, tune_options=("trials",), train=train_bot
+)

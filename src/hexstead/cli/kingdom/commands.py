@@ -43,6 +43,12 @@ def tune_bots(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any],
     )
 
 
+def train_bot(arguments: argparse.Namespace) -> int:
+    from hexstead.cli.kingdom import train
+
+    return train.run(arguments)
+
+
 def play_game(arguments: argparse.Namespace) -> int:
     from hexstead.cli.kingdom.play import run
 
@@ -55,5 +61,6 @@ COMMANDS: Final = GameCommands(
     draw_position=draw_position,
     tune=tune_bots,
     tune_options=("width",),
+    train=train_bot,
     variants={ALL_BOXES: all_boxes},
 )

@@ -1,4 +1,4 @@
-"""`hexstead train`: train the network of the strongest bot by self-play."""
+"""`hexstead train kingdom`: train the network of the strongest bot by self-play."""
 
 from __future__ import annotations
 
@@ -8,56 +8,13 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hexstead.cli.arguments import add_jobs, counted, positive
 from hexstead.cli.errors import CommandError
 
 if TYPE_CHECKING:
     from hexstead.arena.kingdom.training import Point, Run
 
-EXAMPLES = """\
-examples:
-  hexstead train kingdom --games 300000 --jobs 16 --out training
-  hexstead train kingdom --minutes 60 --jobs 8 --stop-after 10 --out training
-  hexstead train kingdom --minutes 60 --jobs 8 --resume --out training
-
-The folder has a checkpoint, the weights (master.weights) and the learning curve (curve.svg), all
-written about once a minute, and the latest positions (replay). Ctrl-C stops;
---resume continues from the last checkpoint.
-"""
 TOLD_EVERY = 5.0
 """The seconds between two lines of progress."""
-
-
-def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = commands.add_parser(
-        "train",
-        help="train the network of the strongest bot by self-play",
-        description="Let the network of the bot `master` play against itself, with all boxes and "
-        "all player counts, and learn from the games (TD lambda). With one job, the same "
-        "seed and the same number of games give the same weights, even if training is stopped and "
-        "resumed. Needs numpy.",
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("game", choices=["kingdom"], help="game whose bot to train")
-    length = parser.add_mutually_exclusive_group(required=True)
-    length.add_argument("--games", type=positive, default=0, help="length of the training in games")
-    length.add_argument(
-        "--minutes", type=positive, default=0, help="length of the training in minutes"
-    )
-    parser.add_argument(
-        "--stop-after",
-        type=positive,
-        metavar="MINUTES",
-        help="stop this run earlier, to be resumed",
-    )
-    parser.add_argument("--resume", action="store_true", help="continue from the last checkpoint")
-    parser.add_argument("--seed", type=counted, default=0, help="random seed (default: 0)")
-    add_jobs(parser)
-    parser.add_argument(
-        "--out", type=Path, required=True, metavar="FOLDER", help="folder of the results"
-    )
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
