@@ -151,7 +151,7 @@ def test_the_inputs_of_all_players_are_finite_and_in_place(players: int) -> None
 
 
 def test_the_cache_of_rivals_changes_nothing() -> None:
-    for state in decisions(5, 3, 11):
+    for state in decisions(5, 3, 5):
         view = state.view(state.mover)
         shared = Encoder(view)
         if state.phase in (ANSWERING, PICKING):

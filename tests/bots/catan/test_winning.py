@@ -55,6 +55,15 @@ def test_a_bank_trade_and_a_city_win(name: str) -> None:
     assert ends_won(state, name)
 
 
+def test_the_search_stops_at_its_limit() -> None:
+    state = near_the_end()
+    give(state, 0, "3 wool 2 grain 2 ore")
+    view = state.view(0)
+    table = view.redeal(0, Random(1))
+    assert winning_line(view, table, 1) is None
+    assert winning_line(view, table, 100) is not None
+
+
 def test_a_road_and_a_settlement_win_two_points_with_a_city() -> None:
     state = near_the_end(8)
     give(state, 0, "2 wood 2 brick 1 wool 3 grain 3 ore")

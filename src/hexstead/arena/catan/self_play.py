@@ -39,6 +39,8 @@ RANDOM_FOUNDING: Final = 0.15
 """... and of random choices among the candidates of a founding."""
 FOUNDINGS: Final = 5
 """The number of crossings that are tried for a first settlement."""
+WIN_POSITIONS: Final = 1000
+"""The number of positions of a search for a certain win."""
 OFFER_GAIN: Final = 0.01
 """The minimum gain in probability of winning for an offer."""
 KEPT: Final = 0.5
@@ -112,7 +114,7 @@ def _choose(state: State, steps: list[Step], network: Network, rng: Random) -> i
     # The options of other phases do not depend on hidden cards.
     table = redealt(view) if phase in (ANSWERING, PICKING) else without_observations(state)
     if view.mover == view.turn_seat:
-        line = winning_line(view, table)
+        line = winning_line(view, table, WIN_POSITIONS)
         if line is not None:
             return line[0]
     encoder = Encoder(view)

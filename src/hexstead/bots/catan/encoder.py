@@ -33,7 +33,7 @@ MOST_PRIOR: Final = 8.0
 """The largest log-odds of the linear evaluation."""
 CACHE_SIZE: Final = 2000
 """The number of rivals' blocks that are cached."""
-Key = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[float, ...]]
+Key = tuple[tuple[int, ...], tuple[int, ...], tuple[float, ...]]
 
 
 _PACK_BLOCK = Struct(f"{BLOCK}f").pack
@@ -154,22 +154,45 @@ class Encoder:
         """The block of another seat, from the cache where nothing of it has changed."""
         mask = board.HEX_MASK[state.robber]
         blocked = (state.settlements[seat] | state.cities[seat]) & mask
+        army = 0
+        road = 0
+        for other in range(state.seats):
+            if other != seat:
+                army = max(army, state.knights[other])
+                road = max(road, state.road_length[other])
+        ways = state.ways[seat]
+        around = state.near[seat]
+        taken = 0
+        for way in ways:
+            for end in board.PATH_ENDS[way - ROAD]:
+                around |= board.AROUND[end]
+                for path in board.PATHS_AT[end]:
+                    if state.road_at[path] >= 0:
+                        taken |= 1 << path
         key = (
             (
                 seat,
                 state.hand[seat],
                 state.settlements[seat],
                 state.cities[seat],
-                state.free,
+                state.points[seat],
                 state.robber if blocked else -1,
                 state.held_size[seat],
                 state.held_known[seat],
                 int(state.deck_size + len(state.under) > 0),
-                state.road_holder,
-                state.army_holder,
+                state.knights[seat],
+                army,
+                int(state.army_holder == seat),
+                state.road_length[seat],
+                road,
+                int(state.road_holder == seat),
+                state.roads_left[seat],
+                taken,
+                state.near[seat],
+                state.free & around,
+                state.built & around,
             ),
-            tuple(state.knights + state.road_length + state.points),
-            tuple(state.road_at),
+            tuple(ways),
             tuple(hands.expected[seat]),
         )
         known = self.blocks.get(key)

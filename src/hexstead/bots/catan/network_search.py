@@ -34,6 +34,8 @@ STEPS: Final = 12
 """The maximum number of actions of a line."""
 MAX_EVALUATIONS: Final = 1500
 """The number of evaluated positions of a turn after which no further line is continued."""
+WIN_POSITIONS: Final = 2000
+"""The number of positions of a search for a certain win."""
 OFFERS: Final = 3
 """The number of offers that are searched to the end of the turn ..."""
 OFFER_SHARE: Final = 4
@@ -95,7 +97,7 @@ class NetworkPlanner:
             return actions[0]
         table = redealt(seen)
         if seen.mover == seen.turn_seat:
-            line = winning_line(seen, table)
+            line = winning_line(seen, table, WIN_POSITIONS)
             if line is not None:
                 return line[0]
         judge = Judge(self.network, Encoder(seen))

@@ -30,18 +30,18 @@ UNLIMITED: Final = 1_000
 """More actions than any line has."""
 
 
-def winning_line(seen: State, table: State) -> list[int] | None:
-    """Return the actions that win, up to chance; None where no line wins for certain. `table` is
-    any redeal of the view."""
+def winning_line(seen: State, table: State, positions: int = POSITIONS) -> list[int] | None:
+    """Return the actions that win, up to chance; None where no line wins for certain, or none was
+    found within this number of positions. `table` is any redeal of the view."""
     if seen.phase == BEFORE_ROLL and not seen.held_size[seen.mover]:
         return None
-    return WinSearch(seen, table).shortest()
+    return WinSearch(seen, table, positions).shortest()
 
 
 class WinSearch:
     """One search from the view of the mover."""
 
-    def __init__(self, seen: State, table: State) -> None:
+    def __init__(self, seen: State, table: State, positions: int = POSITIONS) -> None:
         self.seat = seen.mover
         self.start = table.copy()
         self.start.observations = None
@@ -50,7 +50,8 @@ class WinSearch:
         """The cards of the stack, if all of them are certainly victory points."""
         self.positions = 0
         """The number of positions searched ..."""
-        self.most = POSITIONS
+        self.limit = positions
+        self.most = positions
         """... and its maximum."""
         self.thefts: list[tuple[int, int]] = []
         """The victim and the resource of each theft on the way to a position ..."""
@@ -65,13 +66,13 @@ class WinSearch:
         line = self.line(self.start)
         if line is None:
             return None
-        self.positions, self.most = 0, SHORTENING
+        self.positions, self.most = 0, min(SHORTENING, self.limit)
         for actions in range(1, len(line)):
             shorter = self.line(self.start, actions)
             if shorter is not None:
                 line = shorter
                 break
-        self.positions, self.most = 0, POSITIONS
+        self.positions, self.most = 0, self.limit
         return self._shortened(line)
 
     def line(self, state: State, actions: int = UNLIMITED) -> list[int] | None:
