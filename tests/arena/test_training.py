@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,7 +15,7 @@ from hexstead.arena.kingdom.backpropagation import Learner
 from hexstead.arena.kingdom.self_play import Samples, play_game
 from hexstead.arena.kingdom.training import Point, Run, Training, begin, train
 from hexstead.bots.kingdom.network import GOLD, Network, read_network
-from hexstead.cli.kingdom.train import curve_svg
+from hexstead.cli.kingdom.train import Teller, curve_svg
 from hexstead.cli.main import main
 
 
@@ -98,6 +100,25 @@ def test_the_same_seed_gives_the_same_weights_even_if_stopped(tmp_path: Path) ->
     assert [point.surprise for point in again.curve] == [p.surprise for p in whole.curve]
 
 
+def test_a_stopped_run_loses_nothing_that_it_has_learned(tmp_path: Path) -> None:
+    """A run can be stopped while games wait to be learned from; they are played again."""
+    plan = Training(seed=5, games=6)
+    whole = begin(plan)
+    train(whole, tmp_path, "test", no_report)
+
+    folder = tmp_path / "stopped"
+    folder.mkdir()
+    run = begin(plan)
+    for asked in range(1, 30):  # stop after more and more games
+        answers = iter([False] * asked)
+        train(run, folder, "test", no_report, stopped=lambda left=answers: next(left, True))  # type: ignore[misc]
+        run = Run.load(folder, plan)
+        if run.games >= whole.games:
+            break
+    assert run.games == whole.games
+    assert (weights(run) == weights(whole)).all()
+
+
 def test_worker_processes_play_the_games(tmp_path: Path) -> None:
     run = begin(Training(seed=1, games=4, jobs=2))
     before = weights(run).copy()
@@ -123,6 +144,71 @@ def test_the_command_trains_and_resumes(tmp_path: Path, capsys: pytest.CaptureFi
     assert main(command) == 1
     assert "continue it with --resume" in capsys.readouterr().err
     assert main([*command, "--resume"]) == 0
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_saves_and_stops(
+    number: signal.Signals,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    command = ["train", "kingdom", "--games", "40", "--jobs", "2", "--out", str(tmp_path / "out")]
+    handlers = [signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM)]
+    monkeypatch.setattr(Teller, "tell", lambda *_: signal.raise_signal(number))
+    assert main(command) == 128 + number
+    assert "continue with --resume" in capsys.readouterr().out
+    assert [signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM)] == handlers
+    monkeypatch.undo()
+    monkeypatch.setattr(training, "PORTION", 20)
+    assert main([*command, "--resume"]) == 0
+    assert "100% of the training" in capsys.readouterr().out
+
+
+def test_a_training_begins_with_the_weights_of_another(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def command(out: str, *more: str) -> list[str]:
+        return ["train", "kingdom", "--games", "2", "--out", str(tmp_path / out), *more]
+
+    def provenance(out: str) -> dict[str, Any]:
+        network = read_network((tmp_path / out / training.WEIGHTS).read_bytes())
+        found: dict[str, Any] = network.header["provenance"]
+        return found
+
+    assert main(command("first")) == 0
+    weights = str(tmp_path / "first" / training.WEIGHTS)
+    assert main(command("second", "--weights", weights)) == 0
+    weights = str(tmp_path / "second" / training.WEIGHTS)
+    assert main(command("third", "--weights", weights, "--stop-after", "1")) == 0
+    assert main(command("third", "--resume")) == 0
+    chain = [provenance(out) for out in ("first", "second", "third")]
+    assert chain[0]["earlier"] == []
+    assert [each["command"] for each in chain[2]["earlier"]] == [
+        each["command"] for each in chain[:2]
+    ]
+    assert chain[2]["games in total"] == sum(each["games"] for each in chain)
+    assert "--weights" in chain[2]["command"]
+
+    capsys.readouterr()
+    assert main(command("third", "--resume", "--weights", weights)) == 1
+    assert "leave out --weights" in capsys.readouterr().err
+    (tmp_path / "broken").write_bytes(Path(weights).read_bytes()[:-100])
+    assert main(command("fourth", "--weights", str(tmp_path / "broken"))) == 1
+    assert "cut off" in capsys.readouterr().err
+    assert not (tmp_path / "fourth").exists()
+
+
+def test_a_continued_training_begins_with_the_same_outputs(tmp_path: Path) -> None:
+    learned = begin(Training(seed=1, games=1))
+    train(learned, tmp_path, "test", no_report)
+    network = read_network((tmp_path / training.WEIGHTS).read_bytes())
+    run = begin(Training(seed=2, games=1), network)
+    rows = play_game("a game", run.learner.network, 0.5).inputs
+    outputs = [each.outputs(rows, each.first_layer([])) for each in (network, run.learner.network)]
+    assert outputs[0] == pytest.approx(outputs[1], rel=1e-3, abs=1e-3)
+    assert run.training.progress(0, 0) == training.CONTINUED_FROM
+    assert run.training.progress(1, 0) == 1.0
 
 
 def test_the_learning_curve_is_a_drawing() -> None:

@@ -66,7 +66,7 @@ def _until_broken(
             while left or running:
                 while left and len(running) < (1 if alone else 2 * jobs):
                     taken = left.pop()
-                    with _undisturbed():
+                    with undisturbed():
                         running[pool.submit(_do, work, taken)] = taken
                 ended, _ = wait(running, return_when=FIRST_COMPLETED)
                 for future in ended:
@@ -86,7 +86,7 @@ def _do(work: Callable[[int], Found], numbers: tuple[int, ...]) -> list[tuple[in
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def undisturbed() -> Iterator[None]:
     """Defer Ctrl-C while a process starts, until it can ignore it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield

@@ -14,11 +14,14 @@ examples:
   hexstead train kingdom --games 300000 --jobs 16 --out training
   hexstead train kingdom --minutes 60 --jobs 8 --stop-after 10 --out training
   hexstead train kingdom --minutes 60 --jobs 8 --resume --out training
+  hexstead train kingdom --games 300000 --jobs 16 --weights master.weights --out further
   hexstead train catan --games 300000 --jobs 16 --out training-catan
 
 The folder has a checkpoint, the weights (master.weights) and the learning curve (curve.svg), all
 written about once a minute, and the latest positions (replay). Ctrl-C stops;
---resume continues from the last checkpoint.
+--resume continues from the last checkpoint. A training of Kingdom Builder saves when it is stopped
+by Ctrl-C or SIGTERM, and can begin with the weights of a finished one (--weights): the learning
+rate begins lower then, and winning counts from the start.
 """
 
 
@@ -46,6 +49,9 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="stop this run earlier, to be resumed",
     )
     parser.add_argument("--resume", action="store_true", help="continue from the last checkpoint")
+    parser.add_argument(
+        "--weights", type=Path, metavar="FILE", help="kingdom: initial weights (default: random)"
+    )
     parser.add_argument("--seed", type=counted, default=0, help="random seed (default: 0)")
     add_jobs(parser)
     parser.add_argument(

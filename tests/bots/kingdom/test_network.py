@@ -11,8 +11,16 @@ import pytest
 
 from hexstead import kingdom
 from hexstead.bots.kingdom.encoder import Encoder
-from hexstead.bots.kingdom.ground import has_another_turn
-from hexstead.bots.kingdom.inputs import KINDS, SCORE, SEAT, TO_COME, Terms, input_names
+from hexstead.bots.kingdom.ground import Ground, Shape, has_another_turn
+from hexstead.bots.kingdom.inputs import (
+    FIRST_TABLE,
+    KINDS,
+    SCORE,
+    SEAT,
+    TO_COME,
+    Terms,
+    input_names,
+)
 from hexstead.bots.kingdom.network import GOLD, Network, WeightsError, read_network, totals
 from hexstead.bots.kingdom.network_search import NetworkPlanner
 from hexstead.kingdom.registry import boxes
@@ -20,6 +28,10 @@ from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import CHANCE, OVER, draw
 
 ENDING = END << SHIFT
+SHAPE = (
+    "own", "areas", "specials", "largest", "most_specials", "touched",
+    "by_row", "fullest", "empty_rows", "fullest_rows", "by_quadrant",
+)  # fmt: skip
 CARDS = ["fishermen", "knights", "castles"]
 TILES = ["farm", "harbor"]
 
@@ -92,6 +104,39 @@ def test_inputs_do_not_depend_on_what_was_encoded_before() -> None:
             assert (one[SEAT : SEAT + TO_COME] == other[SEAT : SEAT + TO_COME]).sum() > TO_COME - 3
 
 
+@pytest.mark.parametrize("box", list(boxes()))
+def test_inputs_by_difference_are_those_computed_in_full(box: str) -> None:
+    """Shapes of pieces are extended piece by piece; nothing else may change by that."""
+    sets = list(dict.fromkeys(["base", box]))
+    if box == "splendid-castles":
+        sets.append("second-edition")
+    checked = 0
+    for state in positions(6, 3, sets, 10):
+        quick = Encoder(state, state.mover, terms_of(state))
+        terms = terms_of(state)
+        terms.ground = Ground(state.rules)
+        full = Encoder(state, state.mover, terms)
+        for action in state.legal():
+            after = state.copy()
+            if action != ENDING:
+                after.apply(action)
+            terms.ground.shapes.clear()
+            terms.ground.base = terms.ground.shape(0)
+            quick.rivals.clear()
+            full.rivals.clear()
+            over = action == ENDING
+            assert quick.encode(after, over) == full.encode(after, over)
+            for own in after.own:
+                assert fields_of(quick.ground.shape(own)) == fields_of(terms.ground.shape(own))
+            checked += 1
+    assert checked > 20
+
+
+def fields_of(shape: Shape) -> list[object]:
+    """The attributes of a shape."""
+    return [getattr(shape, name) for name in SHAPE]
+
+
 def test_a_card_that_pays_for_each_piece_is_recognised_by_what_it_pays() -> None:
     setup = kingdom.Setup(
         players=2,
@@ -133,6 +178,37 @@ def test_weights_survive_the_file(tmp_path: Path) -> None:
     assert after == pytest.approx(before, rel=0.01, abs=0.05)
 
 
+def test_the_scale_of_the_inputs_can_leave_the_weights_again() -> None:
+    network = some_network()
+    size = network.arrays["table"].shape[0] + FIRST_TABLE
+    scale = np.linspace(0.5, 1.5, size, dtype=np.float32)
+    scale[SEAT:FIRST_TABLE] = scale[:SEAT]
+    rows = np.random.default_rng(1).random((5, size), np.float32)
+    scaled = network.scaled(scale)
+    assert scaled.scale is scale
+    for other in (scaled, scaled.folded()):
+        found = other.outputs(rows, other.first_layer([0, 2]))
+        assert found == pytest.approx(network.outputs(rows, network.first_layer([0, 2])), rel=1e-3)
+
+
+def test_weights_are_found_by_the_names_of_cards_and_tiles() -> None:
+    """Other names in another order: known ones keep their weights, new ones are unknown ones."""
+    network = some_network()
+    rng = np.random.default_rng(3)
+    network.arrays["table"] += rng.standard_normal(network.arrays["table"].shape, np.float32)
+    other = network.with_names(["castles", "new", "knights"], ["new tile", "harbor", "farm"])
+    before = input_names(CARDS, TILES)
+    after = input_names(list(other.cards), list(other.tiles))
+    rows = [name.replace("by new", "by unknown cards") for name in after]
+    rows = [name.replace("tile new tile", "tile unknown tiles") for name in rows]
+    order = [before.index(name) for name in rows[FIRST_TABLE:]]
+    expected = network.arrays["table"][[place - FIRST_TABLE for place in order]]
+    assert (other.arrays["table"] == expected).all()
+    assert (other.arrays["cards"][[0, 2]] == network.arrays["cards"][[2, 1]]).all()
+    assert not other.arrays["cards"][1].any()
+    assert network.with_names(CARDS, TILES).header == network.header
+
+
 def test_outputs_start_at_the_linear_evaluation() -> None:
     network = Network.initial(CARDS, TILES, 1)
     for state in positions(2, 2, ["base"])[:5]:
@@ -151,6 +227,8 @@ def test_unknown_weights_are_refused(tmp_path: Path) -> None:
     whole = path.read_bytes()
     with pytest.raises(WeightsError, match="cut off"):
         read_network(whole[:-100])
+    with pytest.raises(WeightsError, match="another size"):
+        read_network(whole + whole[-100:])
     with pytest.raises(WeightsError, match="not a file of network weights"):
         read_network(b"{}\n")
     header = json.loads(whole.partition(b"\n")[0]) | {"inputs": 0}

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hexstead.bots.kingdom.encoder import Encoder
 from hexstead.bots.kingdom.inputs import SCORE, SEAT, Terms
@@ -44,6 +45,9 @@ SOME_BOX: Final = 0.4
 ENDING: Final = END << SHIFT
 
 
+Indices = NDArray[np.integer[Any]]
+
+
 @dataclass
 class Samples:
     """Positions to learn from."""
@@ -53,6 +57,10 @@ class Samples:
     """For each position and each known card, 1 if it is in play."""
     targets: Array
     """Own gold and the best rival's still to come, and the share of the win."""
+
+    def part(self, which: slice | Indices) -> Samples:
+        """Some of the positions."""
+        return Samples(self.inputs[which], self.cards[which], self.targets[which])
 
     @staticmethod
     def joined(several: list[Samples]) -> Samples:

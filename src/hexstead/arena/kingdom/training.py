@@ -7,13 +7,15 @@ and resumed gives the same weights as one that was not.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
+import signal
 import time
 from collections.abc import Callable, Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import closing
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
 from multiprocessing import get_context
@@ -26,7 +28,7 @@ import numpy as np
 from hexstead.arena.kingdom.backpropagation import Learner, input_scale
 from hexstead.arena.kingdom.replay import Replay
 from hexstead.arena.kingdom.self_play import Samples, play_game
-from hexstead.arena.pool import set_up_worker
+from hexstead.arena.pool import set_up_worker, undisturbed
 from hexstead.bots.kingdom.network import NAMES, Array, Network
 from hexstead.kingdom.registry import boxes
 
@@ -45,6 +47,8 @@ SAVED_EVERY: Final = 45.0
 WINNING: Final = 0.75
 """The weight of winning against gold in the choices at the end of training; at the beginning,
 gold alone decides."""
+CONTINUED_FROM: Final = 0.5
+"""The progress at which a training begins whose weights have been trained before."""
 CHECKPOINT: Final = "checkpoint.npz"
 WEIGHTS: Final = "master.weights"
 REPLAY: Final = "replay"
@@ -58,11 +62,18 @@ class Training:
     games: int = 0
     minutes: float = 0.0
     jobs: int = 1
+    continued: bool = False
+    """Whether it began with the weights of an earlier training."""
 
-    def progress(self, games: int, seconds: float) -> float:
-        """How much of the training is done, from 0 to 1."""
+    def done(self, games: int, seconds: float) -> float:
+        """The share of the training that is done, from 0 to 1."""
         done = games / self.games if self.games else seconds / (60 * self.minutes)
         return min(1.0, done)
+
+    def progress(self, games: int, seconds: float) -> float:
+        """The progress of the learning rate and the weight of winning, from 0 to 1."""
+        first = CONTINUED_FROM if self.continued else 0.0
+        return first + (1.0 - first) * self.done(games, seconds)
 
 
 @dataclass
@@ -89,6 +100,8 @@ class Run:
     """The number of games learned from."""
     seconds: float = 0.0
     curve: list[Point] = field(default_factory=list)
+    earlier: list[dict[str, Any]] = field(default_factory=list)
+    """The provenance of the weights that it began with: one entry per training, oldest first."""
 
     def save(self, folder: Path, command: str) -> None:
         """Write a checkpoint and the weights file."""
@@ -103,6 +116,7 @@ class Run:
             "games": self.games,
             "seconds": self.seconds,
             "curve": [asdict(point) for point in self.curve],
+            "earlier": self.earlier,
         }
         draft = folder / f"draft-{CHECKPOINT}"
         with draft.open("wb") as file:
@@ -119,6 +133,8 @@ class Run:
             "positions": sum(point.positions for point in self.curve),
             "gold error": round(last.gold_error, 3) if last else None,
             "surprise": round(last.surprise, 4) if last else None,
+            "games in total": self.games + sum(each.get("games", 0) for each in self.earlier),
+            "earlier": self.earlier,
         }
         draft = folder / f"draft-{WEIGHTS}"
         network.save(draft)
@@ -130,15 +146,16 @@ class Run:
         with np.load(folder / CHECKPOINT) as saved:
             about = json.loads(str(saved["about"]))
             arrays = {name: saved[f"weights {name}"] for name in NAMES}
-            learner = Learner(Network(about["header"], arrays, saved["scale"]))
+            network = Network(about["header"], arrays, saved["scale"])
+            learner = Learner(network, learner_threads(training.jobs))
             learner.mean = {name: saved[f"mean {name}"] for name in NAMES}
             learner.square = {name: saved[f"square {name}"] for name in NAMES}
         learner.steps = about["steps"]
         curve = [Point(**point) for point in about["curve"]]
-        same_seed = Training(
-            about["training"]["seed"], training.games, training.minutes, training.jobs
+        same = replace(
+            training, seed=about["training"]["seed"], continued=about["training"]["continued"]
         )
-        return Run(same_seed, learner, about["games"], about["seconds"], curve)
+        return Run(same, learner, about["games"], about["seconds"], curve, about["earlier"])
 
 
 def _scale_of(network: Network) -> Array:
@@ -146,8 +163,8 @@ def _scale_of(network: Network) -> Array:
     return network.scale
 
 
-def begin(training: Training) -> Run:
-    """A new run: random weights, and the scale of the inputs from a few games."""
+def known_names() -> tuple[list[str], list[str]]:
+    """The names of all cards and tiles."""
     cards: list[str] = []
     tiles: list[str] = []
     for box in boxes().values():
@@ -155,11 +172,33 @@ def begin(training: Training) -> Run:
         several += [card for location in box.locations for card in location.cards]
         cards += [card.name for card in several]
         tiles += [location.name for location in box.locations]
-    network = Network.initial(list(dict.fromkeys(cards)), tiles, training.seed)
+    return list(dict.fromkeys(cards)), tiles
+
+
+def begin(training: Training, weights: Network | None = None) -> Run:
+    """A new run: random or given weights, and the scale of the inputs from a few games."""
+    cards, tiles = known_names()
+    earlier: list[dict[str, Any]] = []
+    if weights is None:
+        network = Network.initial(cards, tiles, training.seed)
+    else:
+        network = weights.with_names(cards, tiles)
+        last = dict(network.header.pop("provenance", {}))
+        earlier = [*last.pop("earlier", []), last]
     play = partial(play_game, network=network, winning=0.0)
     games = [play(f"trial {training.seed} {number}") for number in range(TRIAL_GAMES)]
-    network.scale = input_scale(np.concatenate([game.inputs for game in games]))
-    return Run(training, Learner(network))
+    scale = input_scale(np.concatenate([game.inputs for game in games]))
+    if weights is None:
+        network.scale = scale
+    else:
+        network = network.scaled(scale)
+    training = replace(training, continued=weights is not None)
+    return Run(training, Learner(network, learner_threads(training.jobs)), earlier=earlier)
+
+
+def learner_threads(jobs: int) -> int:
+    """The number of threads that learn as fast as this number of processes play."""
+    return -(-jobs // 4)
 
 
 def train(
@@ -168,8 +207,10 @@ def train(
     command: str,
     tell: Callable[[Run], None],
     stop_after: float | None = None,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Continue a run until its end, or for some minutes; save checkpoints in a folder."""
+    """Continue a run until its end, for some minutes, or until it is stopped; save checkpoints in
+    a folder."""
     began = time.monotonic() - run.seconds
     until = None if stop_after is None else time.monotonic() + 60 * stop_after
     saved = time.monotonic()
@@ -180,15 +221,16 @@ def train(
         for portion in portions:
             waiting.append(portion)
             played += PORTION
-            # A run is saved only when no positions wait to be learned, so that nothing is lost.
-            last = run.training.games and run.games + played >= run.training.games
-            if sum(len(each.inputs) for each in waiting) < POOL and not last:
-                continue
             run.seconds = time.monotonic() - began
-            _learn(run, Samples.joined(waiting), run.games + played, replay)
-            waiting, played = [], 0
-            tell(run)
-            over = run.training.progress(run.games, run.seconds) >= 1.0
+            last = run.training.games and run.games + played >= run.training.games
+            if not stopped():
+                if sum(len(each.inputs) for each in waiting) < POOL and not last:
+                    continue
+                _learn(run, Samples.joined(waiting), run.games + played, replay)
+                waiting, played = [], 0
+                tell(run)
+            # The games that wait to be learned from when a run stops are played again later.
+            over = stopped() or run.training.done(run.games, run.seconds) >= 1.0
             over = over or (until is not None and time.monotonic() >= until)
             if over or time.monotonic() > saved + SAVED_EVERY:
                 run.save(folder, command)
@@ -222,8 +264,7 @@ def _learn_in_batches(
     errors = np.zeros(3)
     for first in range(0, size, BATCH):
         some = order[first : first + BATCH]
-        batch = Samples(samples.inputs[some], samples.cards[some], samples.targets[some])
-        errors += run.learner.learn(batch, progress) * len(some)
+        errors += run.learner.learn(samples.part(some), progress) * len(some)
     found: list[float] = (errors / size).tolist()
     return found
 
@@ -242,7 +283,7 @@ def _played_games(run: Run) -> Generator[Samples]:
     with TemporaryDirectory() as shared:
         path = Path(shared) / "weights.npz"
         version = -1
-        pool = ProcessPoolExecutor(run.training.jobs, get_context("spawn"), set_up_worker)
+        pool = ProcessPoolExecutor(run.training.jobs, get_context("spawn"), _set_up_worker)
         running: set[Future[Samples]] = set()
         try:
             while True:
@@ -250,9 +291,11 @@ def _played_games(run: Run) -> Generator[Samples]:
                     version = run.learner.steps
                     _publish(run.learner.network, path)
                 winning = WINNING * run.training.progress(run.games, run.seconds)
-                while len(running) < run.training.jobs + 2:
+                # Enough tasks that no worker waits while this process learns.
+                while len(running) < 3 * run.training.jobs:
                     numbers = range(number, number + PORTION)
-                    running.add(pool.submit(_play, seed, numbers, path, version, winning))
+                    with undisturbed():
+                        running.add(pool.submit(_play, seed, numbers, path, winning))
                     number += PORTION
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
@@ -261,9 +304,22 @@ def _played_games(run: Run) -> Generator[Samples]:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
+def _set_up_worker() -> None:
+    """Leave SIGTERM, which may reach the whole process group, to the parent as well."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    set_up_worker()
+
+
 def play_portion(seed: int, numbers: range, network: Network, winning: float) -> Samples:
     """The games of these numbers."""
-    return Samples.joined([play_game(f"train {seed} {each}", network, winning) for each in numbers])
+    folded = network.folded()
+    # Games leave few cycles of objects behind, but allocate many objects.
+    gc.disable()
+    try:
+        games = [play_game(f"train {seed} {each}", folded, winning) for each in numbers]
+    finally:
+        gc.enable()
+    return Samples.joined(games)
 
 
 def _publish(network: Network, path: Path) -> None:
@@ -276,14 +332,16 @@ def _publish(network: Network, path: Path) -> None:
 
 
 _latest: dict[int, Network] = {}
-"""The weights that this worker read last, by version."""
+"""The weights that this worker read last, by the time when they were written."""
 
 
-def _play(seed: int, numbers: range, path: Path, version: int, winning: float) -> Samples:
+def _play(seed: int, numbers: range, path: Path, winning: float) -> Samples:
     """A task of a worker: some games with the published weights."""
-    if version not in _latest:
-        _latest.clear()
-        with np.load(path) as saved:
-            arrays = {name: saved[name] for name in NAMES}
-            _latest[version] = Network(json.loads(str(saved["header"])), arrays, saved["scale"])
-    return play_portion(seed, numbers, _latest[version], winning)
+    with path.open("rb") as file:
+        written = os.fstat(file.fileno()).st_mtime_ns
+        if written not in _latest:
+            _latest.clear()
+            with np.load(file) as saved:
+                arrays = {name: saved[name] for name in NAMES}
+                _latest[written] = Network(json.loads(str(saved["header"])), arrays, saved["scale"])
+    return play_portion(seed, numbers, _latest[written], winning)

@@ -25,7 +25,7 @@ from hexstead.bots.kingdom.inputs import (
     Terms,
 )
 from hexstead.bots.kingdom.weights import EffectiveWeights, Weights, read_weights
-from hexstead.hexgrid import hexes_by_row
+from hexstead.hexgrid import BITS
 from hexstead.kingdom import State
 from hexstead.kingdom.box import SUPPLY
 from hexstead.kingdom.terrain import NO_TERRAIN
@@ -37,6 +37,21 @@ MOST_LEAD: Final = 4
 RIVAL_CACHE_SIZE: Final = 4000
 CROSS_FIGURES: Final = (18, 26, 27)
 """The figures that depend on other seats' pieces; they are 0 in the blocks of rivals."""
+
+
+class Builds:
+    """The hexes that a seat can build on, with the next cards, the builds due and its tiles."""
+
+    def __init__(self) -> None:
+        self.next_card: list[int] = []
+        """For each terrain; terrains have no hexes in common."""
+        self.due: int = 0
+        self.due_number: int = 0
+        self.tiles_next_turn: list[int] = []
+        self.ready_tiles: list[int] = []
+        """For each tile."""
+        self.within: int = 0
+        """All of these hexes."""
 
 
 class Encoder:
@@ -54,6 +69,18 @@ class Encoder:
         self.blocks: int = EVERY_BLOCK & ~IN_STRETCHES | self.effective.blocks
         self.next: list[float] = ground.shares(root.deck)
         """The frequency of each terrain for the own next card."""
+        own = root.own[seat]
+        ground.start_from(own)
+        self.own: int = own
+        self.beside: int = ground.grid.around(own)
+        self.beside_two: int = ground.grid.around_twice(own)
+        """The own pieces at the root, and the hexes next to at least one and two of them."""
+        self.largest: int = -1
+        """The largest group, as seen last, and the hexes next to it."""
+        self.beside_largest: int = 0
+        self.untouched: int = -1
+        """The special hexes next to no own piece, as seen last, and what follows from them."""
+        self.beside_untouched: list[int] = [0, 0]
         self.rivals: dict[tuple[int, int, int, int, int, int, bool], list[float]] = {}
         """A cache of the blocks of rivals."""
 
@@ -169,50 +196,57 @@ class Encoder:
         reach = state.near[seat] & state.open & ground.buildable
         found[SCORE] = float(score)
         self._linear(state, seat, held, wanted, reach, found)
+        builds = self._builds(state, seat, reach, next_, turn_over)
         kinds = self._kinds(state, seat, wanted, found)
+        for kind in range(ALL_KINDS):
+            mask = kinds[kind] & builds.within
+            if mask:
+                _count(builds, mask, kind, next_, found)
+        return found
+
+    def _builds(
+        self, state: State, seat: int, reach: int, next_: list[float], turn_over: bool
+    ) -> Builds:
+        """The hexes that a seat can build on."""
+        ground = self.ground
+        found = Builds()
         open_ = state.open
         masks = ground.terrain_masks
         for index in range(len(masks)):
-            weight = next_[index]
-            if weight:
+            here = 0
+            if next_[index]:
                 here = masks[index] & reach or masks[index] & open_
-                _count(kinds, here, CARD_BUILDS, weight, NEXT_CARD, found)
+                found.within |= here
+            found.next_card.append(here)
         now = state.turn_seat == seat and not turn_over
-        ready = state.ready[seat] if now else 0
         played = 0
         if now and state.played != NO_TERRAIN:
             played = ground.rules.terrain[state.played]
             played = played & reach or played & open_
             if state.due:
-                _count(kinds, played, state.due, 1.0, DUE, found)
+                found.due = played
+                found.due_number = state.due
+                found.within |= played
+        ready = state.ready[seat] if now else 0
+        held = state.ready[seat] | state.used[seat] | state.fresh[seat]
         if held:
             lasting = held & state.rules.lasting | state.fresh[seat]
-            self._tiles(lasting, ready, reach, open_, played, kinds, found)
+            for places, mask in self.terms.grounds:
+                if places & held:
+                    here = mask & reach or mask & open_ if mask else 0
+                    if here and places & lasting:
+                        found.tiles_next_turn.append(here)
+                        found.within |= here
+                    if places & ready:
+                        here = here if mask else played
+                        found.ready_tiles.append(here)
+                        found.within |= here
         if now and state.mover == seat and state.lifted:
             for verb, mask in state.options():
                 if verb == PUT:
-                    _count(kinds, mask, 1, 1.0, READY, found)
+                    found.ready_tiles.append(mask)
+                    found.within |= mask
         return found
-
-    def _tiles(
-        self,
-        next_turn: int,
-        ready: int,
-        reach: int,
-        open_: int,
-        played: int,
-        kinds: list[tuple[int, int]],
-        found: list[float],
-    ) -> None:
-        """Count the hexes that tiles can build on, next turn and now; `played` are those of the
-        terrain in play."""
-        for places, mask in self.terms.grounds:
-            if places & next_turn and mask:
-                here = mask & reach or mask & open_
-                _count(kinds, here, 1, 1.0, NEXT_TILES, found)
-            if places & ready:
-                here = (mask & reach or mask & open_) if mask else played
-                _count(kinds, here, 1, 1.0, READY, found)
 
     def _linear(
         self, state: State, seat: int, held: int, wanted: int, reach: int, found: list[float]
@@ -241,66 +275,77 @@ class Encoder:
             found[TILES + 3] = float(wanted.bit_count())
         found[TO_COME] = worth if has_another_turn(state, seat) else 0.0
 
-    def _kinds(
-        self, state: State, seat: int, wanted: int, found: list[float]
-    ) -> list[tuple[int, int]]:
-        """The hexes of each kind, with the number of the kind."""
+    def _kinds(self, state: State, seat: int, wanted: int, found: list[float]) -> list[int]:
+        """The hexes of each kind."""
         ground = self.ground
+        terms = self.terms
         grid = ground.grid
         own = state.own[seat]
         near = state.near[seat]
-        around = grid.around
+        shape = ground.shape(own)
         untouched = _without(ground.special, near)
+        if untouched != self.untouched:
+            self.untouched = untouched
+            self.beside_untouched = [grid.around(terms.valued & untouched), grid.around(untouched)]
         masks = [0] * ALL_KINDS
-        masks[0], masks[1], masks[2] = self.terms.levels
-        masks[3] = around(self.terms.valued & untouched)
-        masks[4] = around(wanted & untouched)
-        masks[9] = around(untouched)
+        masks[0], masks[1], masks[2] = terms.levels
+        masks[3], masks[9] = self.beside_untouched
+        wanted &= untouched
+        if wanted == untouched:
+            masks[4] = masks[9]
+        elif wanted:
+            masks[4] = grid.around(wanted)
         masks[10] = _without(grid.all, near)
         masks[12] = ground.edge
         if own:
-            counts = hexes_by_row(own)
-            most = max(counts[::4])
-            for index in range(len(ground.rows)):
-                here = counts[4 * index]
-                if here == most:
-                    masks[6] |= ground.rows[index]
-                elif not here:
-                    masks[5] |= ground.rows[index]
-            masks[11] = grid.around_twice(own)
-            masks[8] = around(ground.groups(own)[1])
+            masks[5] = shape.empty_rows
+            masks[6] = shape.fullest_rows
+            if shape.largest != self.largest:
+                self.largest = shape.largest
+                self.beside_largest = grid.around(shape.largest)
+            masks[8] = self.beside_largest
+            masks[11] = self._beside_two(own)
         fewest = SUPPLY
-        for quadrant in ground.quadrants:
-            here = (own & quadrant).bit_count()
+        for index in range(len(ground.quadrants)):
+            here = shape.by_quadrant[index]
             if here < fewest:
                 fewest = here
-                masks[7] = quadrant
+                masks[7] = ground.quadrants[index]
             elif here == fewest:
-                masks[7] |= quadrant
+                masks[7] |= ground.quadrants[index]
         if seat == self.seat:
             self._compare(state, masks, found)
-        return [(index, masks[index]) for index in range(ALL_KINDS) if masks[index]]
+        return masks
+
+    def _beside_two(self, own: int) -> int:
+        """The hexes next to at least two of some pieces."""
+        grid = self.ground.grid
+        added = own ^ self.own
+        if added & own and added == BITS[added.bit_length() - 1]:
+            return self.beside_two | self.beside & grid.next_to[added.bit_length() - 1]
+        return grid.around_twice(own)
 
     def _compare(self, state: State, masks: list[int], found: list[float]) -> None:
         """The kinds of hexes and the inputs that depend on the pieces of all seats."""
         seat = self.seat
-        own = state.own[seat]
+        ground = self.ground
+        own = ground.shape(state.own[seat]).by_quadrant
+        most = [0] * len(own)
+        for other in range(len(state.own)):
+            if other != seat:
+                theirs = ground.shape(state.own[other]).by_quadrant
+                for index in range(len(own)):
+                    most[index] = max(most[index], theirs[index])
+                masks[13] |= state.near[other]
         leads: list[int] = []
-        for quadrant in self.ground.quadrants:
-            most = 0
-            for other in range(len(state.own)):
-                if other != seat:
-                    most = max(most, (state.own[other] & quadrant).bit_count())
-            lead = (own & quadrant).bit_count() - most
+        for index in range(len(own)):
+            lead = own[index] - most[index]
             if -1 <= lead <= 0:
-                masks[14] |= quadrant
+                masks[14] |= ground.quadrants[index]
             leads.append(max(-MOST_LEAD, min(MOST_LEAD, lead)))
         leads.sort()
         for index in range(len(leads)):
             found[LEADS + index] = float(leads[index])
-        for other in range(len(state.own)):
-            if other != seat:
-                masks[13] |= state.near[other]
 
 
 def _without(mask: int, removed: int) -> int:
@@ -309,17 +354,33 @@ def _without(mask: int, removed: int) -> int:
 
 
 def _count(
-    kinds: list[tuple[int, int]],
-    hexes: int,
-    most: int,
-    weight: float,
-    first: int,
-    found: list[float],
+    builds: Builds, kind_hexes: int, kind: int, next_: list[float], found: list[float]
 ) -> None:
-    """Add the number of hexes of each kind, up to a maximum."""
-    if not hexes:
-        return
-    for kind, mask in kinds:
-        number = (hexes & mask).bit_count()
-        if number:
-            found[first + kind] += weight * min(number, most)
+    """Count the hexes of one kind among those to build on."""
+    rest = kind_hexes
+    worth = 0.0
+    for index in range(len(next_)):
+        here = builds.next_card[index] & rest
+        if here:
+            worth += next_[index] * min(here.bit_count(), CARD_BUILDS)
+            rest ^= here
+            if not rest:
+                break
+    found[NEXT_CARD + kind] = worth
+    if builds.due:
+        here = builds.due & kind_hexes
+        if here:
+            found[DUE + kind] = float(min(here.bit_count(), builds.due_number))
+    if builds.tiles_next_turn:
+        found[NEXT_TILES + kind] = _number_with(builds.tiles_next_turn, kind_hexes)
+    if builds.ready_tiles:
+        found[READY + kind] = _number_with(builds.ready_tiles, kind_hexes)
+
+
+def _number_with(several: list[int], hexes: int) -> float:
+    """The number of sets of hexes that have one of these."""
+    number = 0.0
+    for each in several:
+        if each & hexes:
+            number += 1.0
+    return number

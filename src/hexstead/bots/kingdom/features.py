@@ -99,16 +99,18 @@ def figures(
     for other in range(len(state.own)):
         if other != seat:
             found[18] += (own & state.near[other]).bit_count()
+    if not blocks & ~ALWAYS:
+        return found
+    shape = ground.shape(own)
     if blocks & IN_ROWS:
-        _rows(ground, own, reach, found)
+        _rows(ground, shape.by_row, reach, found)
     if blocks & IN_QUADRANTS:
-        _quadrants(ground, state, seat, found)
+        _quadrants(ground, state, seat, shape.by_quadrant[:], found)
     if blocks & IN_GROUPS:
-        number, largest, most, touched = ground.groups(own)
-        found[28] = float(number)
-        found[29] = float(largest.bit_count())
-        found[30] = float(most)
-        found[31] = float(touched)
+        found[28] = float(len(shape.areas))
+        found[29] = float(shape.largest.bit_count())
+        found[30] = float(shape.most_specials)
+        found[31] = float(shape.touched)
     if blocks & IN_STRETCHES:
         _stretches(ground, own, reach, found)
     return found
@@ -141,16 +143,15 @@ def _freedom(
     found[4] = pockets
 
 
-def _rows(ground: Ground, own: int, reach: int, found: list[float]) -> None:
+def _rows(ground: Ground, by_row: list[int], reach: int, found: list[float]) -> None:
     rows = 0
     rows_near = 0
     fullest = 0
     room = 0
     best = 0
-    counts = hexes_by_row(own)
     room_by_row = hexes_by_row(reach)
     for index in range(len(ground.rows)):
-        here = counts[4 * index]
+        here = by_row[index]
         beside = room_by_row[4 * index]
         if here:
             rows += 1
@@ -167,21 +168,22 @@ def _rows(ground: Ground, own: int, reach: int, found: list[float]) -> None:
     found[22] = float(min(room, 4))
 
 
-def _quadrants(ground: Ground, state: State, seat: int, found: list[float]) -> None:
-    own = state.own[seat]
-    counts: list[int] = []
+def _quadrants(
+    ground: Ground, state: State, seat: int, counts: list[int], found: list[float]
+) -> None:
+    most = [0] * len(counts)
+    for other in range(len(state.own)):
+        if other != seat:
+            theirs = ground.shape(state.own[other]).by_quadrant
+            for index in range(len(counts)):
+                most[index] = max(most[index], theirs[index])
     ahead = 0
     lead = 0
-    for quadrant in ground.quadrants:
-        here = (own & quadrant).bit_count()
-        counts.append(here)
-        most = 0
-        for other in range(len(state.own)):
-            if other != seat:
-                most = max(most, (state.own[other] & quadrant).bit_count())
-        if here >= most:
+    for index in range(len(counts)):
+        here = counts[index]
+        if here >= most[index]:
             ahead += 1
-        lead += max(-LEAD, min(LEAD, here - most))
+        lead += max(-LEAD, min(LEAD, here - most[index]))
     counts.sort()
     found[23] = float(counts[0])
     found[24] = float(counts[1])

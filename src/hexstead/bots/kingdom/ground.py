@@ -4,14 +4,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from hexstead.hexgrid import farthest_apart, steps_between
+from hexstead.hexgrid import BITS, WIDTH, farthest_apart, hexes_by_row, steps_between
 from hexstead.kingdom import State
 from hexstead.kingdom.box import SUPPLY
 from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.terrain import BUILDABLE
 
+MAX_SHAPES: Final = 4000
+"""The number of cached shapes of a set-up."""
 CACHE_SIZE: Final = 64
 """The number of cached set-ups."""
+
+
+class Shape:
+    """What follows from a set of pieces alone: its connected groups, rows and quadrants."""
+
+    def __init__(self, own: int) -> None:
+        self.own: int = own
+        self.areas: list[int] = []
+        """The connected groups, ordered by their first hexes ..."""
+        self.specials: list[int] = []
+        """... and the special hexes next to each."""
+        self.largest: int = 0
+        self.most_specials: int = 0
+        """The most special hexes next to one group ..."""
+        self.touched: int = 0
+        """... and the number of those next to any."""
+        self.by_row: list[int] = []
+        self.fullest: int = 0
+        """The number of pieces by row, and the largest."""
+        self.empty_rows: int = 0
+        self.fullest_rows: int = 0
+        """The hexes of these rows of the main board."""
+        self.by_quadrant: list[int] = []
 
 
 class Ground:
@@ -45,8 +70,10 @@ class Ground:
             rules.seat_slots[slot.name] for slot in rules.kept if slot.title and slot.each_seat
         ]
         """The slots of items saved in hand."""
-        self.areas: dict[int, tuple[int, int, int, int]] = {}
-        """A cache of the groups of pieces by mask."""
+        self.shapes: dict[int, Shape] = {}
+        """A cache of the shapes of pieces by mask."""
+        self.base: Shape = self._shape(0)
+        """The shape that others are expected to extend by one piece."""
         self.stretches: dict[int, tuple[int, int, int]] = {}
         """A cache of the longest group with its two ends by mask."""
         self.usual: list[float] = self.shares([card.number for card in rules.terrain_cards])
@@ -63,32 +90,110 @@ class Ground:
             total += number if kinds else 0
         return [weight * len(weights) / total for weight in weights] if total else weights
 
-    def groups(self, own: int) -> tuple[int, int, int, int]:
-        """The connected groups of pieces: their number, the largest, the most special hexes next to
-        one, and the number of special hexes next to any."""
-        known = self.areas.get(own)
+    def shape(self, own: int) -> Shape:
+        """The shape of some pieces; quickly if there is one more of them than in `base`."""
+        known = self.shapes.get(own)
         if known is not None:
             return known
-        number = 0
-        largest = 0
-        most = 0
-        touched = 0
+        base = self.base
+        added = own ^ base.own
+        if added & own and added == BITS[added.bit_length() - 1]:
+            found = self._extended(base, added)
+        else:
+            found = self._shape(own)
+        if len(self.shapes) > MAX_SHAPES:
+            self.shapes.clear()
+        self.shapes[own] = found
+        return found
+
+    def start_from(self, own: int) -> None:
+        """Prepare for the shapes of pieces with one more than these."""
+        if own != self.base.own:
+            self.base = self.shape(own)
+
+    def _shape(self, own: int) -> Shape:
+        """The shape of any pieces."""
         grid = self.grid
+        found = Shape(own)
         left = own
         while left:
             area = grid.area(left & -left, left)
             left ^= area
-            number += 1
-            if area.bit_count() > largest.bit_count():
-                largest = area
-            beside = grid.around(area) & self.special
-            touched |= beside
-            most = max(most, beside.bit_count())
-        found = (number, largest, most, touched.bit_count())
-        if len(self.areas) > 20_000:
-            self.areas.clear()
-        self.areas[own] = found
+            found.areas.append(area)
+            found.specials.append(grid.around(area) & self.special)
+        self._count_groups(found)
+        found.by_row = list(hexes_by_row(own)[::4])
+        found.fullest = max(found.by_row)
+        for index in range(len(self.rows)):
+            if not found.by_row[index]:
+                found.empty_rows |= self.rows[index]
+            if found.by_row[index] == found.fullest:
+                found.fullest_rows |= self.rows[index]
+        found.by_quadrant = [(own & quadrant).bit_count() for quadrant in self.quadrants]
         return found
+
+    def _extended(self, base: Shape, added: int) -> Shape:
+        """The shape with one more piece."""
+        hex_ = added.bit_length() - 1
+        ring = self.grid.next_to[hex_]
+        found = Shape(base.own | added)
+        # The group of the piece, and those that it joins; groups stay ordered by their first hexes.
+        before = added - 1
+        place = -1
+        group = added
+        specials = ring & self.special
+        for index in range(len(base.areas)):
+            area = base.areas[index]
+            joined = area & ring
+            if place < 0 and (joined or not area & before):
+                place = len(found.areas)
+                found.areas.append(0)
+                found.specials.append(0)
+            if joined:
+                group |= area
+                specials |= base.specials[index]
+            else:
+                found.areas.append(area)
+                found.specials.append(base.specials[index])
+        if place < 0:
+            found.areas.append(group)
+            found.specials.append(specials)
+        else:
+            found.areas[place] = group
+            found.specials[place] = specials
+        self._count_groups(found)
+        found.by_row = base.by_row[:]
+        row = hex_ // WIDTH
+        found.by_row[row] += 1
+        here = self.rows[row] if row < len(self.rows) else 0
+        found.empty_rows = (base.empty_rows | here) ^ here
+        found.fullest = base.fullest
+        found.fullest_rows = base.fullest_rows
+        if found.by_row[row] > base.fullest:
+            found.fullest = found.by_row[row]
+            found.fullest_rows = here
+        elif found.by_row[row] == base.fullest:
+            found.fullest_rows |= here
+        found.by_quadrant = base.by_quadrant[:]
+        for index in range(len(self.quadrants)):
+            if self.quadrants[index] & added:
+                found.by_quadrant[index] += 1
+        return found
+
+    def _count_groups(self, found: Shape) -> None:
+        touched = 0
+        most = 0
+        for index in range(len(found.areas)):
+            area = found.areas[index]
+            size = area.bit_count()
+            if size > most:
+                most = size
+                found.largest = area
+            specials = found.specials[index]
+            if specials:
+                touched |= specials
+                found.most_specials = max(found.most_specials, specials.bit_count())
+        found.touched = touched.bit_count()
 
     def stretch(self, own: int) -> tuple[int, int, int]:
         """The connected group of pieces whose ends are farthest apart, and those two hexes."""

@@ -32,6 +32,8 @@ GOLD: Final = 10.0
 """The scale of the gold outputs."""
 WIN: Final = 40.0
 """The gold that a certain win is worth, where gold and winning are weighed against each other."""
+UNKNOWN: Final = ""
+"""The name of no card and no tile."""
 NAMES: Final = ("seat", "cards", "table", "second", "second bias", "out", "out bias")
 """The arrays of a network, in the order of a weights file."""
 
@@ -116,6 +118,30 @@ class Network:
         arrays["table"] = arrays["table"] * scale[FIRST_TABLE:, None]
         return Network(self.header, arrays)
 
+    def scaled(self, scale: Array) -> Network:
+        """The same network with this scale of the inputs beside the weights; undoes `folded`."""
+        arrays = dict(self.folded().arrays)
+        arrays["seat"] = arrays["seat"] / scale[:SEAT, None]
+        arrays["cards"] = arrays["cards"] / scale[None, :SEAT, None]
+        arrays["table"] = arrays["table"] / scale[FIRST_TABLE:, None]
+        return Network(self.header, arrays, scale)
+
+    def with_names(self, cards: Sequence[str], tiles: Sequence[str]) -> Network:
+        """The same network for these known cards and tiles; new ones start with the weights of
+        unknown ones."""
+        arrays = dict(self.folded().arrays)
+        first_tile = TABLE + len(self.cards) + 1
+        rows = list(range(TABLE))
+        rows += [TABLE + self.cards.get(name, len(self.cards)) for name in [*cards, UNKNOWN]]
+        rows += [first_tile + self.tiles.get(name, len(self.tiles)) for name in [*tiles, UNKNOWN]]
+        arrays["table"] = arrays["table"][rows]
+        of_cards = np.zeros((len(cards), SEAT, HIDDEN), np.float32)
+        for number, name in enumerate(cards):
+            if name in self.cards:
+                of_cards[number] = arrays["cards"][self.cards[name]]
+        arrays["cards"] = of_cards
+        return Network(self.header | {"cards": list(cards), "tiles": list(tiles)}, arrays)
+
     def save(self, path: Path) -> None:
         """Write the weights in half precision, after one line of JSON that describes them."""
         folded = self.folded()
@@ -142,6 +168,8 @@ def read_network(data: bytes) -> Network:
             raise WeightsError("the weights file is cut off")
         arrays[name] = values[first : first + size].reshape(shape).astype(np.float32)
         first += size
+    if first < len(values):
+        raise WeightsError("the weights are for a network of another size")
     return Network(header, arrays)
 
 

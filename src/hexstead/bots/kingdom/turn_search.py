@@ -130,6 +130,7 @@ class TurnSearch:
     def _expand(self, node: Node, found: list[Node]) -> None:
         """Expand a node by its most promising actions."""
         lifted: dict[int, list[Node]] = {}
+        self.judge.ground.start_from(node.state.own[self.seat])
         for action in self._promising(node.state, 0):
             verb = action >> SHIFT
             if verb == END:
@@ -146,6 +147,7 @@ class TurnSearch:
         for verb, several in lifted.items():
             several.sort(key=_by_hope)
             for held in several[: self.lifts]:
+                self.judge.ground.start_from(held.state.own[self.seat])
                 for action in self._promising(held.state, verb):
                     after = held.state.copy()
                     after.apply(action)

@@ -29,6 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
             f"training needs {problem.name}; install it with: pip install 'hexstead[bots]'"
         ) from problem
 
+    if arguments.weights:
+        raise CommandError("--weights does not apply to catan")
     folder: Path = arguments.out
     saved = folder / CHECKPOINT
     if arguments.resume and not saved.exists():

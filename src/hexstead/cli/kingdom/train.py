@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hexstead.cli.errors import CommandError
+from hexstead.cli.stop_signal import StopSignal
 
 if TYPE_CHECKING:
     from hexstead.arena.kingdom.training import Point, Run
@@ -24,6 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
     os.environ.setdefault("OMP_NUM_THREADS", "1")
     try:
         from hexstead.arena.kingdom.training import CHECKPOINT, WEIGHTS, Run, Training, begin, train
+        from hexstead.bots.kingdom.network import WeightsError, read_network
     except ModuleNotFoundError as problem:
         raise CommandError(
             f"training needs {problem.name}; install it with: pip install 'hexstead[bots]'"
@@ -35,18 +37,30 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandError(f"{saved} does not exist; leave out --resume to begin")
     if not arguments.resume and saved.exists():
         raise CommandError(f"{saved} exists; continue it with --resume, or name another folder")
+    if arguments.resume and arguments.weights:
+        raise CommandError("--resume continues with its own weights; leave out --weights")
+    weights = None
+    if arguments.weights:
+        try:
+            weights = read_network(arguments.weights.read_bytes())
+        except WeightsError as problem:
+            raise CommandError(f"{arguments.weights}: {problem}") from problem
     folder.mkdir(parents=True, exist_ok=True)
     training = Training(arguments.seed, arguments.games, arguments.minutes, arguments.jobs)
-    current = Run.load(folder, training) if arguments.resume else begin(training)
+    current = Run.load(folder, training) if arguments.resume else begin(training, weights)
     length = f"--games {arguments.games}" if arguments.games else f"--minutes {arguments.minutes}"
     command = f"hexstead train kingdom {length} --seed {current.training.seed}"
     command += f" --jobs {arguments.jobs}"
+    if current.earlier:
+        command += " --weights FILE"
     teller = Teller(current, folder)
-    train(current, folder, command, teller.tell, arguments.stop_after)
+    with StopSignal() as stop:
+        train(current, folder, command, teller.tell, arguments.stop_after, stop.was_received)
     teller.draw(current)
-    done = current.training.progress(current.games, current.seconds)
-    print(f"{folder / WEIGHTS}: {current.games} games, {done:.0%} of the training")
-    return 0
+    done = current.training.done(current.games, current.seconds)
+    further = "; continue with --resume" if done < 1.0 else ""
+    print(f"{folder / WEIGHTS}: {current.games} games, {done:.0%} of the training{further}")
+    return 128 + stop.received if stop.received else 0
 
 
 class Teller:
@@ -65,7 +79,7 @@ class Teller:
         point = current.curve[-1]
         rate = (current.games - self.games) / (now - self.last)
         self.last, self.games = now, current.games
-        done = current.training.progress(current.games, current.seconds)
+        done = current.training.done(current.games, current.seconds)
         print(
             f"{done:4.0%} {current.games} games, {rate:.1f} games/s, errors {point.gold_error:.2f} "
             f"and {point.rival_error:.2f} gold, surprise {point.surprise:.3f}",
