@@ -6,17 +6,14 @@ from typing import Final
 
 import numpy as np
 
-from hexstead.arena.kingdom.backpropagation import (
-    LAST_RATE,
-    LEAST_POWER,
-    MOMENTS,
-    RATE,
-    STEADY,
-)
+from hexstead.arena.kingdom.backpropagation import LEAST_POWER, MOMENTS, STEADY
 from hexstead.arena.kingdom.self_play import Samples
 from hexstead.bots.catan.inputs import BLOCK, FIRST_TABLE, PRIOR, SEATS
 from hexstead.bots.catan.network import CHANCE, HIDDEN, POINTS, Array, Network, probability
 
+RATE: Final = 1e-3
+LAST_RATE: Final = RATE / 20
+"""The learning rate, at the beginning and at the end."""
 AUXILIARY: Final = 0.2
 """The weight of each output in points, besides winning."""
 CLIP: Final = 3.0

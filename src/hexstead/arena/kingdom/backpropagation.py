@@ -13,7 +13,7 @@ from hexstead.arena.kingdom.self_play import Samples
 from hexstead.bots.kingdom.inputs import FIRST_TABLE, SEAT, TO_COME
 from hexstead.bots.kingdom.network import GOLD, HIDDEN, Array, Network
 
-RATE: Final = 1e-3
+RATE: Final = 1.5e-3
 LAST_RATE: Final = RATE / 20
 """The learning rate, at the beginning and at the end."""
 MOMENTS: Final = (0.9, 0.999)

@@ -9,7 +9,7 @@ import numpy as np
 
 from hexstead.arena.kingdom.self_play import Samples
 
-CAPACITY: Final = 320_000
+CAPACITY: Final = 500_000
 """The number of positions that are kept."""
 
 

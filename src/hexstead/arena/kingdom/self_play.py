@@ -27,8 +27,6 @@ RANDOM: Final = 0.02
 """The share of random actions."""
 MOST_TRIED: Final = 20
 """The number of actions that are evaluated of a decision; of more, a random selection."""
-KEPT: Final = 0.6
-"""The share of positions to learn from; successive ones are much alike."""
 WITH_UNKNOWN: Final = 0.1
 UNKNOWN: Final = 0.25
 """In every tenth game, a quarter of the names of cards and tiles are unknown, so that the network
@@ -132,7 +130,7 @@ def play_game(seed: str, network: Network, winning: float) -> Samples:
             Afterstate(inputs[chosen], expected[chosen], expected[best])
         )
         state.apply(tried[chosen])
-    return _samples(state, afterstates, terms, len(network.cards), rng)
+    return _samples(state, afterstates, terms, len(network.cards))
 
 
 def encode_actions(view: State, actions: list[int], terms: Terms) -> Array:
@@ -169,7 +167,6 @@ def _samples(
     afterstates: list[list[Afterstate]],
     terms: Terms,
     number_of_cards: int,
-    rng: Random,
 ) -> Samples:
     """The positions of a finished game with their targets."""
     scores = state.scores()
@@ -181,10 +178,9 @@ def _samples(
         win = 1 / len(winners) if seat in winners else 0.0
         target = np.array([scores[seat], rival, win], np.float32)
         for step in reversed(own):
-            if rng.random() < KEPT:
-                gold_now = [step.inputs[SCORE], step.inputs[SEAT + SCORE], 0.0]
-                inputs.append(step.inputs)
-                targets.append(target - np.array(gold_now, np.float32))
+            gold_now = [step.inputs[SCORE], step.inputs[SEAT + SCORE], 0.0]
+            inputs.append(step.inputs)
+            targets.append(target - np.array(gold_now, np.float32))
             if step.chosen is step.best or bool((step.chosen == step.best).all()):
                 target = (1.0 - LAMBDA) * step.chosen + LAMBDA * target
             else:

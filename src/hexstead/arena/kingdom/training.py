@@ -36,9 +36,9 @@ PORTION: Final = 8
 """The number of games per task of a worker."""
 POOL: Final = 8192
 """The number of positions that are collected before they are learned in random order ..."""
-BATCH: Final = 512
+BATCH: Final = 2048
 """... in batches of this size."""
-AGAIN: Final = 5
+AGAIN: Final = 2
 """The number of earlier positions that are learned again for each new one."""
 TRIAL_GAMES: Final = 16
 """The number of games that decide the scale of the inputs, before training begins."""
