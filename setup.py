@@ -26,6 +26,8 @@ from setuptools.errors import BaseError, CCompilerError
 PACKAGE = Path(__file__).parent / "src" / "hexstead"
 PAGES = PACKAGE / "server" / "pages" / "index.html"
 COMPILED_PACKAGES = ("hexgrid", "play", "kingdom", "catan", "bots", "batches")
+COMPILED_MODULES = ("tables/payloads.py", "tables/games/kingdom/description.py")
+"""Modules of other packages that are compiled: the views of tables."""
 
 # Modules of these packages that stay plain Python: a glob under src/hexstead, and the reason.
 PLAIN: dict[str, str] = {
@@ -44,6 +46,7 @@ def plain_modules() -> list[Path]:
 def modules() -> list[Path]:
     """Return the modules that mypyc compiles."""
     compiled = {path for name in COMPILED_PACKAGES for path in (PACKAGE / name).rglob("*.py")}
+    compiled.update(PACKAGE / name for name in COMPILED_MODULES)
     return sorted(compiled - set(plain_modules()))
 
 
@@ -104,6 +107,7 @@ def write_config() -> Path:
     Plain modules are not analysed, because their imports, such as numpy, need not be installed.
     """
     names = [path.relative_to(PACKAGE.parent).with_suffix("").parts for path in plain_modules()]
+    names += [(PACKAGE.name, package, "*") for package in ("study", "tables")]
     sections = [f"[mypy-{'.'.join(parts)}]\nfollow_imports = skip\n" for parts in names]
     config = Path("build", "mypyc.ini")
     config.parent.mkdir(exist_ok=True)

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -25,6 +26,7 @@ from hexstead.tables.games import find_adapter
 from hexstead.tables.live import LiveTable
 from hexstead.tables.model import Seat
 from hexstead.tables.payloads import view_payload
+from tests.kingdom.sets.mixes import crowded_mix, random_mix
 from tests.server.serving import (
     Payload,
     Player,
@@ -156,6 +158,21 @@ def test_views_are_equal_for_all_consistent_hands(seed: int) -> None:
             assert as_json(real) == as_json(swapped)
             compared += 1
     assert compared > 20 and different > 10
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_fields_in_the_open_are_equal_for_all_viewers(seed: int) -> None:
+    """In whole games of random boxes, no field that viewers share depends on what one of them
+    knows; viewers get these fields from the view that was computed first."""
+    adapter, rng = find_adapter("kingdom"), Random(seed)
+    state = kingdom.State.start(random_mix(seed) if seed % 2 else crowded_mix(seed))
+    while state.mover != OVER:
+        views = [state.view(seat) for seat in (*range(state.seats), SPECTATOR)]
+        scenes: list[dict[str, Any]] = [{**adapter.describe(view)} for view in views]
+        shared = [as_json([scene[name] for name in adapter.in_the_open]) for scene in scenes]
+        assert len(set(shared)) == 1
+        assert [*scenes[0]][2:] == [*adapter.in_the_open]
+        state.apply(draw(state, rng) if state.mover == CHANCE else rng.choice(state.legal()))
 
 
 def hidden_items(payload: Payload) -> Iterator[tuple[int | None, str]]:

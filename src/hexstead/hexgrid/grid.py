@@ -76,6 +76,13 @@ def column_of(hex_: int) -> int:
     return hex_ % WIDTH + (row >> 1) - MARGIN
 
 
+_NAMES: Final = [
+    f"{COLUMNS[column_of(number) % len(COLUMNS)]}{row_of(number) + 1}"
+    for number in range(MAX_HEXES)
+]
+"""The name of each hex; the numbers between rows have names that no function returns."""
+
+
 def hexes_of(mask: int) -> list[int]:
     """The hexes of a mask, from the top left to the bottom right."""
     hexes: list[int] = []
@@ -125,7 +132,7 @@ def hexes_by_row(mask: int) -> bytes:
 
 def hex_name(hex_: int) -> str:
     """The name players use: column letter and row from the top, such as e7."""
-    return f"{COLUMNS[column_of(hex_)]}{row_of(hex_) + 1}"
+    return _NAMES[hex_]
 
 
 def steps_between(one: int, other: int) -> int:

@@ -267,6 +267,9 @@ class State:
         return self.ready[seat] | self.used[seat] | self.fresh[seat]
 
     def gold(self, seat: int) -> dict[str, int]:
+        known = self._gold
+        if known is not None:
+            return known[seat].copy()
         return {card.name: self.gold_by(card, seat) for card in self.rules.scoring}
 
     def gold_by(self, card: Card, seat: int) -> int:

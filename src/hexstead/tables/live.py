@@ -251,6 +251,12 @@ class LiveTable:
             guests.update(viewers.guests.keys())
         return guests
 
+    def is_connected(self, guest: str) -> bool:
+        """Whether a guest has a stream, in any process."""
+        return any(one.guest == guest for one in self.subscribers) or any(
+            guest in viewers.guests for viewers in self.remote_viewers.values()
+        )
+
     def local_viewers(self) -> tuple[dict[str, Pace], int]:
         """Return the guests with a stream in this process, with their pace, and the number of
         anonymous streams."""

@@ -49,10 +49,11 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> Fragment:
     if seen is None:
         rated = live.table.rated
         view = game_payload(live.game, viewer, may_go_back=not rated, known=live.shared_fields)
-        seen = live.views[viewer] = as_json(view)
         if not live.shared_fields:
             shared = (*live.game.adapter.in_the_open, "last")
             live.shared_fields = {name: written(view[name]) for name in shared}
+            view.update(live.shared_fields)
+        seen = live.views[viewer] = as_json(view)
     payload = {
         "table": live.id,
         "status": live.table.status,
@@ -97,7 +98,7 @@ def game_payload(
         "turn_number": game.turn_number,
         **game.adapter.describe(view, known),
         "can": {
-            "verbs": _verbs(game, viewer) if mine or viewer in game.interrupting else [],
+            "verbs": _verbs(game, viewer, view) if mine or viewer in game.interrupting else [],
             "undo": alone and game.can_undo,
             "redo": alone and game.can_redo,
             "restart": alone and game.can_undo,
@@ -161,8 +162,13 @@ def _abandonment(game: GameLog) -> AbandonmentOut | None:
     }
 
 
-def _verbs(game: GameLog, viewer: int) -> list[VerbOut]:
-    return game.adapter.can(game.state_for(viewer).view(viewer), game.settled.view(viewer))
+def _verbs(game: GameLog, viewer: int, view: State) -> list[VerbOut]:
+    """Return the legal verbs of a viewer whose view of the current state is given."""
+    state, settled = game.state_for(viewer), game.settled
+    return game.adapter.can(
+        view if state is game.state else state.view(viewer),
+        view if settled is game.state else settled.view(viewer),
+    )
 
 
 def snapshot_payload(game: GameLog) -> SnapshotOut:

@@ -221,7 +221,7 @@ async def _listen(
     registry: TableRegistry, live: LiveTable, subscriber: Subscriber, listening: str, network: str
 ) -> AsyncIterator[bytes]:
     guest = subscriber.guest
-    newcomer = guest is None or guest not in live.connected()
+    newcomer = guest is None or not live.is_connected(guest)
     live.subscribers.add(subscriber)
     registry.peers.viewers_changed(live)
     if newcomer:
@@ -233,7 +233,7 @@ async def _listen(
     finally:
         live.subscribers.discard(subscriber)
         registry.peers.viewers_changed(live)
-        if guest is not None and guest not in live.connected():
+        if guest is not None and not live.is_connected(guest):
             registry.presence.disconnected(live, guest)
         if not live.table.seats_of(guest):
             live.changed()  # one watcher fewer

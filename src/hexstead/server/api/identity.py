@@ -176,14 +176,17 @@ def state(name: str) -> Any:
 
 async def maybe_guest(request: Request) -> Who | None:
     token = token_of(request)
-    guests: Guests = request.app.state.guests
-    who = await guests.find(token, client_address(request)) if token else None
-    rounds: AdminWatcher = request.app.state.admin_watcher
+    if not token:
+        return None
+    services, address = request.app.state, client_address(request)
+    guests: Guests = services.guests
+    who = await guests.find(token, address)
     if who is not None:
-        if who.id in rounds.bans.guests:
+        watcher: AdminWatcher = services.admin_watcher
+        if who.id in watcher.bans.guests:
             raise refused("barred")
-        registry: TableRegistry = request.app.state.registry
-        registry.client_addresses.note(who.id, client_address(request))
+        registry: TableRegistry = services.registry
+        registry.client_addresses.note(who.id, address)
     return who
 
 
@@ -202,7 +205,8 @@ TheGuest = Annotated[Who, Depends(guest)]
 
 def client_address(request: Request) -> str:
     """The address of the client for rate limits: an IPv4 address or IPv6 network."""
-    return network_of(request.client.host) if request.client else "unknown"
+    client = request.scope.get("client")
+    return network_of(client[0]) if client else "unknown"
 
 
 def client_of(request: Request, who: Who | None) -> Client:

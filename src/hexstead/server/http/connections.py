@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import (
@@ -30,6 +30,8 @@ _PIECE: Final = 4 * 1024
 """The most bytes given to the parser between two checks of these limits."""
 _FRAMING_PER_BYTE: Final = 16
 """How many bytes of chunk framing each byte of a body allows; the smallest chunk needs 5."""
+_HEAD: Final = b"HTTP/1.1 "
+"""What the head of a response begins with."""
 _RETRY: Final = {"Retry-After": "5"}
 
 
@@ -44,6 +46,53 @@ class ServerConfig(uvicorn.Config):
         super().__init__(app, http=Connection, ws="none", **more)
         self.settings = settings
         self.limiter = limiter
+
+
+class JoiningTransport:
+    """A transport that sends the head of a response together with the body that follows it at
+    once: uvicorn writes the two one by one, which would be two system calls and two packets."""
+
+    __slots__ = ("_head", "_loop", "_transport")
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport = transport
+        self._loop = loop
+        self._head = b""
+        """The head that waits for its body, until the next iteration of the event loop."""
+
+    def write(self, data: bytes) -> None:
+        if self._head:
+            self._transport.write(self._head + data)
+            self._head = b""
+        elif data.startswith(_HEAD):
+            self._head = data
+            self._loop.call_soon(self.flush)
+        else:
+            self._transport.write(data)
+
+    def flush(self) -> None:
+        if self._head:
+            self._transport.write(self._head)
+            self._head = b""
+
+    def close(self) -> None:
+        self.flush()
+        self._transport.close()
+
+    def abort(self) -> None:
+        self._transport.abort()
+
+    def is_closing(self) -> bool:
+        return self._transport.is_closing()
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        return self._transport.get_extra_info(name, default)
+
+    def pause_reading(self) -> None:
+        self._transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        self._transport.resume_reading()
 
 
 class Connection(HttpToolsProtocol):
@@ -79,7 +128,8 @@ class Connection(HttpToolsProtocol):
     def connection_made(  # type: ignore[override]  # as uvicorn has it
         self, transport: asyncio.Transport
     ) -> None:
-        super().connection_made(transport)
+        joining = JoiningTransport(transport, self.loop)
+        super().connection_made(cast("asyncio.Transport", joining))
         self._peer = self.client[0] if self.client else ""
         self._counted = self._limiter.enter(self._peer)
         if self._counted:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping, MutableMapping
 from typing import Any, Final
 
-from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexstead.server.settings import Settings
@@ -103,7 +102,7 @@ class SecurityMiddleware:
         """Refuse host names that are not allowed, except for probes, which use the IP address."""
         if not self._hosts or scope["path"] in _PROBES:
             return
-        host = Headers(scope=scope).get("host", "").lower()
+        host = _fields(scope).get(b"host", b"").decode("latin-1").lower()
         name = re.sub(r":\d*$", "", host).rstrip(".")
         if not any(_fits(name, allowed) for allowed in self._hosts):
             raise refused("wrong_host")
@@ -112,15 +111,17 @@ class SecurityMiddleware:
         """Refuse writes from pages of other sites (CSRF)."""
         if scope["method"] in _SAFE_METHODS:
             return
-        headers = Headers(scope=scope)
-        site = headers.get("sec-fetch-site")
-        origin = headers.get("origin")
+        fields = _fields(scope)
+        site = fields.get(b"sec-fetch-site")
+        origin = fields.get(b"origin")
         if site is not None:
-            allowed = site in ("same-origin", "none")
-        elif origin is None or (self._public and origin.lower() == self._public.lower()):
+            allowed = site in (b"same-origin", b"none")
+        elif origin is None:
             allowed = True
         else:
-            allowed = origin.lower() == f"{scope['scheme']}://{headers.get('host', '')}".lower()
+            host = fields.get(b"host", b"").decode("latin-1")
+            own = [f"{scope['scheme']}://{host}", *([self._public] if self._public else [])]
+            allowed = origin.decode("latin-1").lower() in [each.lower() for each in own]
         if not allowed:
             raise refused("cross_site")
 
@@ -136,11 +137,11 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
     """Read the body within its size limit, check that it is JSON text, and return it for replay."""
     if scope["method"] in _SAFE_METHODS:
         return receive
-    headers = Headers(scope=scope)
+    fields = _fields(scope)
     of_record = scope["path"] == "/api/records"
     largest = LARGEST_RECORD if of_record else LARGEST_BODY
-    announced = headers.get("content-length", "0")
-    if not announced.isdecimal():
+    announced = fields.get(b"content-length", b"0")
+    if not announced.isdigit():
         raise refused("bad_length")
     if int(announced) > largest:
         raise refused("too_large", bytes=largest)
@@ -154,12 +155,17 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
             raise refused("too_large", bytes=largest)
         if not message.get("more_body", False):
             break
-    kind = headers.get("content-type", "").partition(";")[0].strip().lower()
-    if body and kind != "application/json":
+    kind = fields.get(b"content-type", b"").partition(b";")[0].strip().lower()
+    if body and kind != b"application/json":
         raise refused("not_json")
     if not is_json_text(bytes(body)):
         raise refused("record_not_text" if of_record else "not_text")
     return replay_body(bytes(body), receive)
+
+
+def _fields(scope: Scope) -> dict[bytes, bytes]:
+    """Return the header fields of a request; of repeated ones the first."""
+    return dict(reversed(scope["headers"]))
 
 
 def replay_body(body: bytes, receive: Receive) -> Receive:

@@ -46,7 +46,13 @@ from hexstead.server.storage.outages import (
     is_unavailable,
     refuses_writes,
 )
-from hexstead.server.storage.prepared_statements import RELEASE, ROLL_BACK, SAVEPOINT
+from hexstead.server.storage.prepared_statements import (
+    BEGIN_IMMEDIATE,
+    COMMIT,
+    RELEASE,
+    ROLL_BACK,
+    SAVEPOINT,
+)
 from hexstead.server.storage.server_clock import ServerClock
 
 T = TypeVar("T")
@@ -197,8 +203,10 @@ class Database:
 
     def _answer(self, writes: list[Write]) -> None:
         """Resolve the futures of writes, with one call for each event loop."""
-        for loop in {write.done.get_loop() for write in writes}:
-            waiting = [write for write in writes if write.done.get_loop() is loop]
+        by_loop: dict[asyncio.AbstractEventLoop, list[Write]] = {}
+        for write in writes:
+            by_loop.setdefault(write.done.get_loop(), []).append(write)
+        for loop, waiting in by_loop.items():
             with suppress(RuntimeError):  # the event loop is closed
                 loop.call_soon_threadsafe(_resolve, waiting)
 
@@ -224,24 +232,33 @@ class Database:
 
     def _transact_once(self, writes: list[Write]) -> Exception | None:
         """Run writes in one transaction, each in a savepoint if there are several; return the error
-        that failed all of them."""
+        that failed all of them.
+
+        SQLAlchemy's transaction is begun by the first write that needs it (`transaction_session`);
+        appending to logs does not.
+        """
         try:
             if self._writing is None:
                 self._writing = self.engine.connect().execution_options(**_WRITES)
             connection = self._writing
-            with connection.begin():
-                several = len(writes) > 1
-                for write in writes:
-                    write.committing, write.problem = False, None
-                    try:
-                        write.result, write.notices = write.work(connection, several)
-                    except Exception as problem:
-                        if is_disconnect(problem) or not several:
-                            raise
-                        write.problem = problem
-                self._notify_others(connection, writes)
-                for write in writes:
-                    write.committing = True
+            if not self.shared:
+                BEGIN_IMMEDIATE.run(connection)
+            several = len(writes) > 1
+            for write in writes:
+                write.committing, write.problem = False, None
+                try:
+                    write.result, write.notices = write.work(connection, several)
+                except Exception as problem:
+                    if is_disconnect(problem) or not several:
+                        raise
+                    write.problem = problem
+            self._notify_others(connection, writes)
+            for write in writes:
+                write.committing = True
+            if connection.in_transaction():
+                connection.commit()
+            else:
+                COMMIT.run(connection)
         except Exception as problem:  # noqa: BLE001 - each write gets it
             self._drop_connection()
             return problem
@@ -363,6 +380,8 @@ def _resolve(writes: list[Write]) -> None:
 
 def transaction_session(connection: Connection, savepoint: bool = False) -> Session:
     """Return an ORM session whose commit does not end the connection's transaction."""
+    if not connection.in_transaction():
+        connection.begin()
     mode: Literal["create_savepoint", "rollback_only"] = (
         "create_savepoint" if savepoint else "rollback_only"
     )

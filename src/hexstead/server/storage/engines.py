@@ -95,6 +95,10 @@ def sqlite_engine(url: URL) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
+        driver = connection.connection.driver_connection
+        assert driver is not None
+        if driver.in_transaction:
+            return  # `Database` has begun it
         writes = connection.get_execution_options().get("hexstead_writes")
         (BEGIN_IMMEDIATE if writes else BEGIN).run(connection)
 

@@ -3,8 +3,7 @@ the driver, and holds the interpreter lock meanwhile."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Connection, Executable, text
@@ -25,45 +24,60 @@ class PreparedStatement:
 
     def run(self, connection: Connection, rows: Sequence[Mapping[str, Any]] = ({},)) -> int:
         """Execute the statement with each row of parameters; return how many rows it affected."""
-        with self._cursor(connection) as (cursor, sql, order):
-            affected = 0
+        sql, order = self._compiled_for(connection.dialect)
+        affected = 0
+        try:
+            cursor = connection.connection.cursor()
             for row in rows:
                 cursor.execute(sql, row if order is None else [row[name] for name in order])
                 affected += cursor.rowcount
-            return affected
+            cursor.close()
+        except _driver_error(connection.dialect) as problem:
+            raise _wrapped(connection, sql, problem) from problem
+        return affected
 
     def finds(self, connection: Connection, row: Mapping[str, Any]) -> bool:
         """Execute a query with parameters; return whether it finds any row."""
-        with self._cursor(connection) as (cursor, sql, order):
-            cursor.execute(sql, row if order is None else [row[name] for name in order])
-            return cursor.fetchone() is not None
-
-    @contextmanager
-    def _cursor(self, connection: Connection) -> Iterator[tuple[Any, str, Sequence[str] | None]]:
-        """Yield a cursor of the driver with the SQL and the order of parameters, and raise the
-        driver's errors as SQLAlchemy would."""
-        dialect = connection.dialect
-        if dialect.name not in self._compiled:
-            self._compiled[dialect.name] = _compile(self._statement, dialect)
-        sql, order = self._compiled[dialect.name]
-        assert dialect.loaded_dbapi is not None
-        driver = connection.connection
+        sql, order = self._compiled_for(connection.dialect)
         try:
-            cursor = driver.cursor()
-            yield cursor, sql, order
+            cursor = connection.connection.cursor()
+            cursor.execute(sql, row if order is None else [row[name] for name in order])
+            found = cursor.fetchone() is not None
             cursor.close()
-        except dialect.loaded_dbapi.Error as problem:
-            disconnected = dialect.is_disconnect(problem, driver.driver_connection, None)
-            if disconnected:
-                connection.invalidate(problem)
-            raise DBAPIError.instance(
-                sql,
-                None,
-                problem,
-                dialect.loaded_dbapi.Error,
-                connection_invalidated=disconnected,
-                dialect=dialect,
-            ) from problem
+        except _driver_error(connection.dialect) as problem:
+            raise _wrapped(connection, sql, problem) from problem
+        return found
+
+    def _compiled_for(self, dialect: Dialect) -> tuple[str, Sequence[str] | None]:
+        found = self._compiled.get(dialect.name)
+        if found is None:
+            found = self._compiled[dialect.name] = _compile(self._statement, dialect)
+        return found
+
+
+def _driver_error(dialect: Dialect) -> type[Exception]:
+    assert dialect.loaded_dbapi is not None
+    return dialect.loaded_dbapi.Error
+
+
+def _wrapped(connection: Connection, sql: str, problem: Exception) -> BaseException:
+    """Return the error that SQLAlchemy would raise for an error of the driver."""
+    dialect = connection.dialect
+    disconnected = dialect.is_disconnect(
+        problem,  # type: ignore[arg-type]  # the class is that of the driver
+        connection.connection.driver_connection,
+        None,
+    )
+    if disconnected:
+        connection.invalidate(problem)
+    return DBAPIError.instance(
+        sql,
+        None,
+        problem,
+        _driver_error(dialect),
+        connection_invalidated=disconnected,
+        dialect=dialect,
+    )
 
 
 def _compile(statement: ClauseElement, dialect: Dialect) -> tuple[str, Sequence[str] | None]:
@@ -78,3 +92,4 @@ RELEASE: Final = PreparedStatement(text("RELEASE SAVEPOINT hexstead_write"))
 BEGIN: Final = PreparedStatement(text("BEGIN"))
 BEGIN_IMMEDIATE: Final = PreparedStatement(text("BEGIN IMMEDIATE"))
 """SQLite's transaction that may write from the beginning."""
+COMMIT: Final = PreparedStatement(text("COMMIT"))

@@ -146,7 +146,7 @@ class PeerProcesses:
 
     def note_visit(self, live: LiveTable, guest: str) -> None:
         """Record that a guest requested a table from this process."""
-        if self._cluster.shared and guest not in live.connected():
+        if self._cluster.shared and not live.is_connected(guest):
             self._visits.setdefault((live.id, guest), 0.0)
 
     def _visit_notices(self) -> list[Notice]:

@@ -87,7 +87,7 @@ class PresenceTracker:
         live.seen[guest] = now
         if live.game_log is not None:
             live.arrived.add(guest)
-        if guest in live.connected():
+        if live.is_connected(guest):
             return
         if back:
             live.changed()
@@ -100,7 +100,7 @@ class PresenceTracker:
         loop.call_later(seconds + LATE_SECONDS, self._check, live, guest)
 
     def _check(self, live: LiveTable, guest: str) -> None:
-        if guest in live.connected():
+        if live.is_connected(guest):
             live.polling.discard(guest)
             return
         silent = monotonic() - live.seen.get(guest, 0.0)

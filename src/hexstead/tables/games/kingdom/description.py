@@ -22,7 +22,6 @@ from hexstead.tables.games.kingdom.catalogue import card
 from hexstead.tables.games.kingdom.schemas import (
     KingdomBoardOut,
     KingdomSceneOut,
-    KingdomStateOut,
     LotHexesOut,
     MarksOut,
     UnderWayOut,
@@ -44,18 +43,34 @@ def names(mask: int) -> list[str]:
     return [hex_name(hex_) for hex_ in hexes_of(mask)]
 
 
-IN_THE_OPEN: Final = ("gold", "pieces")
+IN_THE_OPEN: Final = (
+    "specials",
+    "gold",
+    "cards",
+    "tiles",
+    "pieces",
+    "barred",
+    "marks",
+    "builds",
+)
+"""Fields of a description that depend on nothing hidden."""
 
 
 def describe(state: State, known: Mapping[str, Any] = NOTHING) -> KingdomSceneOut:
+    in_the_open = known or _in_the_open(state)
+    scene: dict[str, Any] = {"game": "kingdom", "state": {**state.to_json(), **under_way(state)}}
+    for name in IN_THE_OPEN:
+        scene[name] = in_the_open[name]
+    return cast("KingdomSceneOut", scene)
+
+
+def _in_the_open(state: State) -> dict[str, Any]:
     return {
-        "game": "kingdom",
-        "state": cast("KingdomStateOut", {**state.to_json(), **under_way(state)}),
         "specials": specials(state.rules),
-        "gold": known.get("gold") or gold(state),
+        "gold": gold(state),
         "cards": _cards(state.rules),
         "tiles": [tiles(state, seat) for seat in range(state.seats)],
-        "pieces": known.get("pieces") or pieces(state),
+        "pieces": pieces(state),
         "barred": names(state.barred),
         "marks": marks(state),
         "builds": builds(state),
