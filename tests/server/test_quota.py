@@ -162,14 +162,17 @@ def test_concurrency_and_rate_of_an_address_are_limited(
     monkeypatch.setattr(rate_limits, "MOST_AT_ONCE", 2)
     monkeypatch.setitem(RATES, "requests", (3, 60.0))
     room = Limits(on=True)
-    with room.request("192.0.2.7", True), room.request("192.0.2.7", False):
-        with pytest.raises(Problem, match="2 requests"), room.request("192.0.2.7", True):
-            raise AssertionError
-        with room.request("192.0.2.8", True):
-            pass
+    room.begin_request("192.0.2.7", True)
+    room.begin_request("192.0.2.7", False)
+    with pytest.raises(Problem, match="2 requests"):
+        room.begin_request("192.0.2.7", True)
+    room.begin_request("192.0.2.8", True)
+    room.end_request("192.0.2.8")
     for _ in range(2):
-        with room.request("192.0.2.7", True):
-            pass
-    with pytest.raises(Problem, match="Too many requests"), room.request("192.0.2.7", True):
-        raise AssertionError
+        room.end_request("192.0.2.7")
+    for _ in range(2):
+        room.begin_request("192.0.2.7", True)
+        room.end_request("192.0.2.7")
+    with pytest.raises(Problem, match="Too many requests"):
+        room.begin_request("192.0.2.7", True)
     assert not room.at_once._own  # addresses without requests are forgotten

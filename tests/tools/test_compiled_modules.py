@@ -28,6 +28,7 @@ def imported(path: Path) -> Iterator[str]:
 def test_compiled_modules_import_no_other_packages() -> None:
     """mypyc refuses a module whose imports it does not find."""
     compiled = setup.modules()
+    assert {setup.PACKAGE / name for name in setup.COMPILED_MODULES} <= {*compiled}
     assert len(compiled) > 100
     for path in compiled:
         assert {name.partition(".")[0] for name in imported(path)} <= ALLOWED, path
@@ -36,4 +37,5 @@ def test_compiled_modules_import_no_other_packages() -> None:
 def test_plain_modules_are_not_analysed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     config = setup.write_config().read_text()
+    assert "[mypy-hexstead.tables.*]\nfollow_imports = skip\n" in config
     assert "[mypy-hexstead.bots.kingdom.network]\nfollow_imports = skip\n" in config

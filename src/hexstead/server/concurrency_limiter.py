@@ -37,15 +37,21 @@ class ConcurrencyLimiter:
     @contextmanager
     def one_more(self, who: str) -> Iterator[None]:
         """Count one for the duration of the context."""
-        self._own[who] += 1
-        self._note(who)
+        self.enter(who)
         try:
             yield
         finally:
-            self._own[who] -= 1
-            self._note(who)
-            if not self._own[who]:
-                del self._own[who]
+            self.leave(who)
+
+    def enter(self, who: str) -> None:
+        self._own[who] += 1
+        self._note(who)
+
+    def leave(self, who: str) -> None:
+        self._own[who] -= 1
+        self._note(who)
+        if not self._own[who]:
+            del self._own[who]
 
     def _note(self, who: str) -> None:
         if self._shared:

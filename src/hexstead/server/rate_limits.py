@@ -114,16 +114,18 @@ class Limits:
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
 
-    @contextmanager
-    def request(self, network: str, counts: bool) -> Iterator[None]:
-        """Count a running request of an address; raise a Problem above the limit."""
+    def begin_request(self, network: str, counts: bool) -> None:
+        """Count a running request of an address until `end_request`; raise a Problem above the
+        limit."""
         if self.at_once.full(network):
             most = self.at_once.most
             raise refused_with("too_many_at_once", {"n": most}, {"Retry-After": "2"})
         if counts:
             self.spend("requests", network)
-        with self.at_once.one_more(network):
-            yield
+        self.at_once.enter(network)
+
+    def end_request(self, network: str) -> None:
+        self.at_once.leave(network)
 
     def check_streams(self, who: str) -> None:
         """Raise a Problem if a guest has too many open streams."""

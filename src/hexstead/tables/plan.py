@@ -30,12 +30,8 @@ class Plan:
         """The game after the commit."""
         self._rng = rng
         self._now = now
-        self._first = game.seq
+        self.entries: list[Entry] = []
         self.waited_for = game.waiting
-
-    @property
-    def entries(self) -> list[Entry]:
-        return [line.entry for line in self.game.lines[self._first :]]
 
     @property
     def only_moves(self) -> bool:
@@ -67,7 +63,9 @@ class Plan:
 
         `action` is the action of the text if it is parsed already.
         """
-        self.game.add(Entry(self.game.seq + 1, kind, seat, actor, text, self._now()), action)
+        entry = Entry(self.game.seq + 1, kind, seat, actor, text, self._now())
+        self.game.add(entry, action)
+        self.entries.append(entry)
 
     def act(self, seat: int, text: str, actor: Actor) -> None:
         """Add an action of a seat that may decide, and the chance actions that follow."""

@@ -31,7 +31,8 @@ _PIECE: Final = 4 * 1024
 _FRAMING_PER_BYTE: Final = 16
 """How many bytes of chunk framing each byte of a body allows; the smallest chunk needs 5."""
 _HEAD: Final = b"HTTP/1.1 "
-"""What the head of a response begins with."""
+_LENGTH: Final = b"\r\ncontent-length: "
+"""What the head of a response begins with, and contains if a body of known length follows."""
 _RETRY: Final = {"Retry-After": "5"}
 
 
@@ -49,26 +50,26 @@ class ServerConfig(uvicorn.Config):
 
 
 class JoiningTransport:
-    """A transport that sends the head of a response together with the body that follows it at
-    once: uvicorn writes the two one by one, which would be two system calls and two packets."""
+    """A transport that sends the head of a response together with its body: uvicorn writes the two
+    one by one, which would be two system calls and two packets.
 
-    __slots__ = ("_head", "_loop", "_transport")
+    A head that announces the length of its body waits for it, at most until the response is
+    complete.
+    """
 
-    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+    __slots__ = ("_head", "_transport")
+
+    def __init__(self, transport: asyncio.Transport) -> None:
         self._transport = transport
-        self._loop = loop
         self._head = b""
-        """The head that waits for its body, until the next iteration of the event loop."""
 
     def write(self, data: bytes) -> None:
         if self._head:
-            self._transport.write(self._head + data)
-            self._head = b""
-        elif data.startswith(_HEAD):
+            data, self._head = self._head + data, b""
+        elif data.startswith(_HEAD) and _LENGTH in data:
             self._head = data
-            self._loop.call_soon(self.flush)
-        else:
-            self._transport.write(data)
+            return
+        self._transport.write(data)
 
     def flush(self) -> None:
         if self._head:
@@ -122,14 +123,17 @@ class Connection(HttpToolsProtocol):
         """The seconds of a deadline to be set, unless the request is complete by then: most
         requests arrive in one piece, and need no timer."""
         self._send_deadline: asyncio.TimerHandle | None = None
+        self._idle_until: float | None = None
+        """When the connection is closed if no further request begins; None during a request."""
+        self._idle_timer: asyncio.TimerHandle | None = None
 
     # --- open and close -----------------------------------------------------------------------
 
     def connection_made(  # type: ignore[override]  # as uvicorn has it
         self, transport: asyncio.Transport
     ) -> None:
-        joining = JoiningTransport(transport, self.loop)
-        super().connection_made(cast("asyncio.Transport", joining))
+        self._joining = JoiningTransport(transport)
+        super().connection_made(cast("asyncio.Transport", self._joining))
         self._peer = self.client[0] if self.client else ""
         self._counted = self._limiter.enter(self._peer)
         if self._counted:
@@ -143,6 +147,9 @@ class Connection(HttpToolsProtocol):
             self._counted = False
         self._clear_deadline()
         self._clear_send_deadline()
+        if self._idle_timer is not None:
+            self._idle_timer.cancel()
+            self._idle_timer = None
         super().connection_lost(exc)
 
     # --- size limits --------------------------------------------------------------------------
@@ -163,11 +170,7 @@ class Connection(HttpToolsProtocol):
                 self.transport.close()
         if self._next_deadline is not None:
             self._set_deadline(self._next_deadline)
-        if (
-            self._answering() is None
-            and not self._receiving
-            and self.timeout_keep_alive_task is None
-        ):
+        if self._answering() is None and not self._receiving and self._idle_until is None:
             self._set_deadline(
                 self._settings.head_seconds, restart=False
             )  # empty lines do not begin a request
@@ -191,6 +194,37 @@ class Connection(HttpToolsProtocol):
     def on_body(self, body: bytes) -> None:
         self._overhead = max(0, self._overhead - (1 + _FRAMING_PER_BYTE) * len(body))
         super().on_body(body)
+
+    # --- idle connections ---------------------------------------------------------------------
+    #
+    # uvicorn sets a timer after each response and cancels it at the next request. Here a timer that
+    # is too early is set again, so that a busy connection sets one in KEEP_ALIVE_SECONDS.
+
+    def on_response_complete(self) -> None:
+        self._joining.flush()
+        self.server_state.total_requests += 1
+        if self.transport.is_closing():
+            return
+        self.flow.resume_reading()
+        if self.pipeline:
+            cycle, app = self.pipeline.pop()
+            self._start_asgi_task(cycle, app)
+            return
+        self._idle_until = self.loop.time() + self.timeout_keep_alive
+        if self._idle_timer is None:
+            self._idle_timer = self.loop.call_at(self._idle_until, self._check_idle)
+
+    def _unset_keepalive_if_required(self) -> None:
+        self._idle_until = None
+
+    def _check_idle(self) -> None:
+        self._idle_timer = None
+        if self._idle_until is None:
+            return
+        if self.loop.time() < self._idle_until:
+            self._idle_timer = self.loop.call_at(self._idle_until, self._check_idle)
+        else:
+            self.timeout_keep_alive_handler()
 
     # --- deadlines of requests ----------------------------------------------------------------
 

@@ -44,8 +44,12 @@ class RequestContextMiddleware:
         try:
             if watcher.bans.includes_address(client):
                 raise refused("barred")
-            with registry.limits.request(network_of(client), is_api):
+            network = network_of(client)
+            registry.limits.begin_request(network, is_api)
+            try:
                 await self.app(scope, receive, context.send)
+            finally:
+                registry.limits.end_request(network)
         except Problem as problem:
             await refuse(problem, context.send)
         finally:

@@ -256,7 +256,7 @@ class TableStore:
 
         quick = all(hook.needed is not None for hook in hooks)
         fast = plan.only_moves and quick and quota is None
-        if fast and (plan.within_turn or not table.shares_screens):
+        if fast and (not table.shares_screens or plan.within_turn):
             await self.database.append(append, notice, table.id)
         else:
             await self.database.write(write, key=table.id)
