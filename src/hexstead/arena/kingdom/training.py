@@ -13,7 +13,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Generator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
 from contextlib import closing
 from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
@@ -301,6 +301,7 @@ def _played_games(run: Run) -> Generator[Samples]:
                 for future in done:
                     yield future.result()
         finally:
+            path.unlink(missing_ok=True)  # workers stop after the game that they play
             pool.shutdown(wait=True, cancel_futures=True)
 
 
@@ -343,5 +344,11 @@ def _play(seed: int, numbers: range, path: Path, winning: float) -> Samples:
             _latest.clear()
             with np.load(file) as saved:
                 arrays = {name: saved[name] for name in NAMES}
-                _latest[written] = Network(json.loads(str(saved["header"])), arrays, saved["scale"])
-    return play_portion(seed, numbers, _latest[written], winning)
+                network = Network(json.loads(str(saved["header"])), arrays, saved["scale"])
+                _latest[written] = network.folded()
+    games: list[Samples] = []
+    for number in numbers:
+        if not path.exists():
+            raise CancelledError("the run has ended")
+        games.append(play_portion(seed, range(number, number + 1), _latest[written], winning))
+    return Samples.joined(games)
