@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -12,16 +13,22 @@ from rich.table import Table
 
 from hexstead.cli import bench
 from hexstead.cli.bench import Runner, number
-from tools.env_rounds import AGAINST_RANDOM, BLIND, SEEING
+from tools.env_rounds import AGAINST_RANDOM, BLIND, SEEING, TWO_WORKERS
 
 ROUNDS: Final = Path(__file__).with_name("env_rounds.py")
 OTHER: Final = "catanatron_gym"
 
-MEASURED: Final = (("kingdom", BLIND), ("kingdom", SEEING), ("catan", AGAINST_RANDOM))
+MEASURED: Final = (
+    ("kingdom", BLIND),
+    ("kingdom", SEEING),
+    ("catan", AGAINST_RANDOM),
+    ("kingdom", TWO_WORKERS),
+)
 BARS: Final[dict[tuple[str, str], dict[str, float]]] = {
     ("kingdom", BLIND): {"times_engine": 0.6},
     ("kingdom", SEEING): {"times_engine": 0.3},
     ("catan", AGAINST_RANDOM): {"times_other": 10},
+    ("kingdom", TWO_WORKERS): {"times_one": 1.7},
 }
 
 COLUMNS: Final = {
@@ -29,15 +36,18 @@ COLUMNS: Final = {
     "actions_per_second": "actions/s",
     "times_engine": "x engine",
     "times_other": "x other",
+    "times_one": "x one process",
 }
 
 
 def start(runners: list[Runner]) -> None:
-    """Start a runner for each environment on the compiled build if there is one; the list has those
-    already started if one fails."""
+    """Start a runner for each environment on the compiled build if there is one, those of several
+    processes where there are several cores; the list has those already started if one fails."""
     build, path = list(bench.builds().items())[-1]
     command = [sys.executable, "-P", str(ROUNDS)]
     for game, asked in MEASURED:
+        if asked == TWO_WORKERS and (os.cpu_count() or 1) < 2:
+            continue
         runners.append(Runner.start(game, build, command, path, asked))
 
 
@@ -56,10 +66,10 @@ def report(
     for runner in runners:
         figures: dict[str, Any] = {"game": runner.game, "build": runner.build}
         figures |= {"asked": runner.variant, **runner.figures()}
-        if runner.variant != AGAINST_RANDOM:
+        if runner.variant in (BLIND, SEEING):
             engine = bare[runner.game, runner.build]
             figures["times_engine"] = figures["actions_per_second"] / engine
-        elif other is not None:
+        elif runner.variant == AGAINST_RANDOM and other is not None:
             figures["times_other"] = figures["steps_per_second"] / other["steps_per_second"]
         asked = BARS[runner.game, runner.variant]
         figures["bars"] = {
@@ -79,7 +89,7 @@ def show(console: Console, results: Mapping[str, Any]) -> None:
     other = results["other_environment"]
     if "absent" not in other:
         rows.append((OTHER, other))
-    console.print("\nRandom games in the vector environment, on one core:\n")
+    console.print("\nRandom games in the vector environment, on one core unless stated:\n")
     bench.show_figures(console, COLUMNS, rows)
     grid = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
     for title in ("Bar", "", "asked", "measured", ""):

@@ -2,7 +2,8 @@
 answered with one line of JSON.
 
 The whole loop is measured: sampling an action in each game, the step, and new games for finished
-ones. Times are CPU seconds, as in `hexstead.cli.measure`.
+ones. Times are CPU seconds, as in `hexstead.cli.measure`; those of several processes are seconds of
+the clock.
 
 Arguments: the game, the seconds of a round, and the mode.
 """
@@ -11,7 +12,8 @@ from __future__ import annotations
 
 import json
 import sys
-from time import process_time
+from collections.abc import Callable
+from time import perf_counter, process_time
 from typing import Any
 
 from hexstead.envs import VectorEnv
@@ -24,20 +26,25 @@ BLIND = "masks only"
 SEEING = "observed"
 AGAINST_RANDOM = "against random"
 """Against a random player, with observations, like the other environment."""
+TWO_WORKERS = "two workers"
+"""In two processes, compared with one."""
 
 ASKED: dict[str, dict[str, Any]] = {
     BLIND: {"players": 4, "observe": False},
     SEEING: {"players": 4},
     AGAINST_RANDOM: {"players": 2, "opponents": "random"},
+    TWO_WORKERS: {"players": 4, "workers": 2},
 }
 
 
-def round_of(envs: VectorEnv, seconds: float) -> dict[str, float]:
+def round_of(
+    envs: VectorEnv, seconds: float, clock: Callable[[], float] = process_time
+) -> dict[str, float]:
     """Play steps for this long."""
     steps = 0
     taken = envs.taken
-    started = process_time()
-    while (elapsed := process_time() - started) < seconds:
+    started = clock()
+    while (elapsed := clock() - started) < seconds:
         for _ in range(STEPS_PER_CHECK):
             envs.step(envs.sample())
         steps += STEPS_PER_CHECK * envs.count
@@ -47,13 +54,28 @@ def round_of(envs: VectorEnv, seconds: float) -> dict[str, float]:
     }
 
 
+def compared(shared: VectorEnv, alone: VectorEnv, seconds: float) -> dict[str, float]:
+    """Play in several processes and in one, half of the time each."""
+    one = round_of(alone, seconds / 2, perf_counter)
+    several = round_of(shared, seconds / 2, perf_counter)
+    times = several["steps_per_second"] / one["steps_per_second"]
+    return {**several, "times_one": times}
+
+
 def main() -> None:
     game, seconds, asked = sys.argv[1], float(sys.argv[2]), sys.argv[3]
     envs = VectorEnv(game, GAMES, **ASKED[asked])
-    round_of(envs, seconds)
+    alone = (
+        VectorEnv(game, GAMES, **ASKED[asked] | {"workers": 0}) if asked == TWO_WORKERS else None
+    )
+
+    def play() -> dict[str, float]:
+        return round_of(envs, seconds) if alone is None else compared(envs, alone, seconds)
+
+    play()
     print(json.dumps({"game": game}), flush=True)
     for _ in sys.stdin:
-        print(json.dumps(round_of(envs, seconds)), flush=True)
+        print(json.dumps(play()), flush=True)
 
 
 if __name__ == "__main__":

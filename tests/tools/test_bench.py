@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
 from hexstead.cli import bench as command
 from tools import bench, bench_envs, other_engine
-from tools.env_rounds import AGAINST_RANDOM, BLIND, SEEING
+from tools.env_rounds import AGAINST_RANDOM, BLIND, SEEING, TWO_WORKERS
 
 
 @pytest.fixture(autouse=True)
@@ -109,3 +110,26 @@ def test_environments_are_compared_with_the_engine_and_the_other_environment() -
     assert catan["bars"] == {"times_other": {"bar": 10, "met": True}}
     assert (blind["times_engine"], catan["times_other"]) == (0.5, 14)
     assert bench_envs.report(runners[2:], engines, None)[0]["bars"] == {}
+
+
+@pytest.mark.parametrize(("times", "met"), [(1.8, True), (1.6, False)])
+def test_two_workers_are_compared_with_one_process(times: float, met: bool) -> None:
+    runner = command.Runner("kingdom", "compiled", None, TWO_WORKERS)  # type: ignore[arg-type]
+    runner.rounds = [{"steps_per_second": 1.0, "actions_per_second": 1.0, "times_one": times}]
+    (found,) = bench_envs.report([runner], [], None)
+    assert found["bars"] == {"times_one": {"bar": 1.7, "met": met}}
+    assert "times_engine" not in found
+
+
+def test_two_workers_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_envs, "MEASURED", (("kingdom", TWO_WORKERS),))
+    runners: list[command.Runner] = []
+    try:
+        bench_envs.start(runners)
+        for runner in runners:
+            runner.go()
+            assert runner.figures()["times_one"] > 0
+    finally:
+        for runner in runners:
+            runner.close()
+    assert len(runners) == ((os.cpu_count() or 1) > 1)
