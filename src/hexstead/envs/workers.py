@@ -4,6 +4,7 @@ short messages are exchanged for each step."""
 from __future__ import annotations
 
 import ctypes
+import pickle
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Any, Final
@@ -45,9 +46,10 @@ class WorkerPool:
     def call(self, name: str, *arguments: Any) -> list[Any]:
         """Call a method in all processes at the same time, and return the results."""
         try:
+            message = pickle.dumps((name, arguments))
             for pipe in self._pipes:
-                pipe.send((name, arguments))
-            answers = [pipe.recv() for pipe in self._pipes]
+                pipe.send_bytes(message)
+            answers = [pickle.loads(pipe.recv_bytes()) for pipe in self._pipes]
         except (EOFError, OSError) as problem:
             raise WorkerLost("a worker process of the environment died") from problem
         for said, answer in answers:
@@ -76,10 +78,11 @@ def _work(
     batch = Batch(table, arrays.part(first, end), first)
     while True:
         try:
-            name, arguments = pipe.recv()
+            name, arguments = pickle.loads(pipe.recv_bytes())
         except (EOFError, OSError, KeyboardInterrupt):
             break
         try:
-            pipe.send((True, getattr(batch, name)(*arguments)))
+            answer = pickle.dumps((True, getattr(batch, name)(*arguments)))
         except Exception as problem:  # noqa: BLE001 - any error is reported to the caller
-            pipe.send((False, f"{type(problem).__name__}: {problem}"))
+            answer = pickle.dumps((False, f"{type(problem).__name__}: {problem}"))
+        pipe.send_bytes(answer)
