@@ -16,7 +16,7 @@ from hexstead.hexgrid import BITS, hex_number
 from hexstead.kingdom import Setup, State
 from hexstead.kingdom.board import lettered_rows
 from hexstead.kingdom.registry import boxes, location_numbers, verb_numbers
-from hexstead.kingdom.terrain import CASTLE, GRASS, LETTERS
+from hexstead.kingdom.terrain import CASTLE, GRASS, LETTERS, NO_TERRAIN
 from hexstead.play import CHANCE, OVER, draw, find_game
 
 EVERYTHING = tuple(boxes())
@@ -97,6 +97,61 @@ def test_batches_observe_like_single_games(game: str, arguments: dict[str, Any])
 @GAMES
 def test_large_batches_observe_like_single_games(game: str, arguments: dict[str, Any]) -> None:
     assert compare_with_fresh(game, 16, 4000, 1, arguments) > 8
+
+
+@GAMES
+def test_batches_observe_like_single_games_between_bots(
+    game: str, arguments: dict[str, Any]
+) -> None:
+    """The viewer changes by another number of seats than one."""
+    compare_with_fresh(
+        game, 3, 300, 3, {**arguments, "opponents": [None, "random"], "rotate": True}
+    )
+
+
+@pytest.mark.parametrize("name", EVERYTHING[1:])
+def test_batches_of_each_box_observe_like_single_games(name: str) -> None:
+    """A game with one box beside the base game, on boards with and without hexes below."""
+    base, edition = EVERYTHING[0], "second-edition"
+    sets = (base, edition, name) if name == "splendid-castles" else (base, name)
+    compare_with_fresh("kingdom", 2, 150, 2, {"sets": sets})
+
+
+def test_the_head_of_the_vector_has_the_numbers_of_the_state() -> None:
+    n = kingdom_layout
+    rng = Random(3)
+    for seed in range(3):
+        state = State.start(Setup.random(seed, 2 + seed, sets=EVERYTHING))
+        while state.mover != OVER:
+            if state.mover == CHANCE:
+                state.apply(draw(state, rng))
+                continue
+            seat = state.mover
+            vector = KingdomSeat(state).observe(state, seat)["vector"].tolist()
+            seats = state.seats
+            order = [(seat + step) % seats for step in range(seats)]
+            card = state.card
+            cards = [card.name for card in state.rules.terrain_cards]
+            assert vector[n.DUE] == state.due
+            assert vector[n.MADE] == state.made
+            assert vector[n.WAIVED] == state.waived
+            assert vector[n.ENDING] == state.ending
+            assert vector[n.STEPS] == state.questions[-1].steps
+            assert order[vector[n.TURN]] == state.turn_seat
+            assert order[vector[n.START]] == state.rules.setup.start
+            assert vector[n.PLAYERS] == seats
+            assert vector[n.SHUFFLES] == state.shuffles
+            numbered = n.terrain_card_numbers()
+            assert vector[n.CARD] == (0 if card < 0 else numbered[cards[card]] + 1)
+            assert vector[n.IDLE] == state.idle
+            played = [int(terrain == state.played != NO_TERRAIN) for terrain in range(12)]
+            assert vector[n.PLAYED : n.SUPPLY] == played
+            spare = [0] * (n.SEATS - seats)
+            assert vector[n.SUPPLY : n.HANDS] == [state.supply[other] for other in order] + spare
+            hands = [len(state.hands[other]) for other in order] + spare
+            assert vector[n.HANDS : n.HANDS + n.SEATS] == hands
+            assert not any(vector[n.HANDS + n.SEATS : n.HEAD])
+            state.apply(rng.choice(state.legal()))
 
 
 def test_spaces_do_not_depend_on_players_or_boxes() -> None:

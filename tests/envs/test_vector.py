@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from multiprocessing import active_children
+from random import Random
 
 import numpy as np
 import pytest
 
 from hexstead import catan, kingdom
+from hexstead.batches.kingdom_games import nth_bit
 from hexstead.batches.rewards import final_rewards
 from hexstead.envs import VectorEnv
 from hexstead.envs.workers import WorkerLost
@@ -104,6 +106,14 @@ def test_one_illegal_action_stops_all_games() -> None:
     assert (envs.masks == masks).all()
     assert (envs.observations["planes"] == planes).all()
     envs.step(actions)
+
+
+def test_a_bit_is_found_by_the_number_of_bits_below() -> None:
+    rng = Random(6)
+    for length in (1, 8, 9, 62, 64, 400, 1024):
+        hexes = sorted(rng.sample(range(1024), length))
+        mask = sum(1 << hex_ for hex_ in hexes)
+        assert [nth_bit(mask, number, length) for number in range(length)] == hexes
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ class CatanGames(Games):
         state = self.states[index]
         return [sum(state.gold(seat).values()) for seat in range(state.seats)]
 
-    def winners_of(self, index: int) -> list[int]:
+    def winners_of(self, index: int, scores: list[int]) -> list[int]:
         return self.states[index].winners()
 
     def take(self, index: int, action: int) -> bool:

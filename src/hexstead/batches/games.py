@@ -58,6 +58,7 @@ class Games:
         for index in range(self.count):
             self._renew(index)
             self._go_on(index)
+        for index in range(self.count):
             self.tell(index)
         self.gains.clear()
 
@@ -99,6 +100,7 @@ class Games:
             self.gold[index] = gold[:]
             self.movers[index] = state.mover
             self.new.append(index)
+        for index in range(self.count):
             self.tell(index)
 
     def pick(self) -> list[int]:
@@ -154,7 +156,7 @@ class Games:
     def _end(self, index: int) -> list[float]:
         scores = self.scores_of(index)
         self.ended.append(index)
-        self.outcomes.extend(final_rewards(self.reward, scores, self.winners_of(index)))
+        self.outcomes.extend(final_rewards(self.reward, scores, self.winners_of(index, scores)))
         self.scores.extend(scores)
         return self._gained(index) if self.shaping else []
 
@@ -197,7 +199,8 @@ class Games:
     def scores_of(self, index: int) -> list[int]:
         raise NotImplementedError
 
-    def winners_of(self, index: int) -> list[int]:
+    def winners_of(self, index: int, scores: list[int]) -> list[int]:
+        """The winners of a finished game with these scores."""
         raise NotImplementedError
 
     def tell(self, index: int) -> None:

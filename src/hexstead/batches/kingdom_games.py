@@ -10,13 +10,15 @@ from random import Random
 from typing import Final
 
 from hexstead.batches.games import Cast, Games
-from hexstead.batches.kingdom_layout import MOVING, OPEN, OPERANDS, PLANES, VERBS
+from hexstead.batches.kingdom_layout import OPEN, OPERANDS, PLANES, VECTOR, VERBS
 from hexstead.batches.kingdom_observations import (
     LOW,
     WHOLE,
     Observer,
     Planes,
+    Shown,
     Thing,
+    Words,
     offer,
     operands_of,
 )
@@ -26,7 +28,13 @@ from hexstead.kingdom.verbs import BUILD, DRAW, NO_VERB, PUT, SHIFT
 from hexstead.play import Player
 from hexstead.play import State as AnyState
 
-MASK_BYTES: Final = (OPERANDS + VERBS) // 8
+VERB_BYTES: Final = VERBS // 8
+VECTOR_WORDS: Final = VECTOR // 8
+NOT_SHOWN: Final = -1
+FEW: Final = 8
+"""Of so many bits, `nth_bit` counts off one after the other."""
+BELOW: Final = [bit - 1 for bit in BITS]
+"""For each position the mask of all lower ones."""
 
 Deal = Callable[[Random], State]
 """Starts a game."""
@@ -55,11 +63,18 @@ class KingdomGames(Games):
         self.seen_by: list[int] = [0] * self.count
         """The last viewer of each game, and whether terrain cards changed since."""
         self.cards_changed: list[bool] = [True] * self.count
-        self.shown: list[list[int]] = [[]] * self.count
-        """The planes of each game as last reported."""
+        self.shown: list[Shown] = []
+        """What was last reported of each game."""
         self.shown_things: list[list[Thing]] = [[]] * self.count
+        self.shown_verbs: list[int] = [NOT_SHOWN] * self.count
+        self.mask_size: int = LOW
+        """The reported bytes of the masks of operands: those of the main board, until a game has
+        hexes below it."""
         self.masks: list[bytes] = []
-        self.heads: list[bytes] = []
+        self.verb_rows: list[int] = []
+        self.verb_masks: list[bytes] = []
+        """The masks of verbs that changed."""
+        self.heads: Words = Words()
         self.card_rows: list[int] = []
         self.cards: list[bytes] = []
         self.counted_rows: list[int] = []
@@ -78,16 +93,20 @@ class KingdomGames(Games):
         assert isinstance(state, State)
         if index == len(self.states):
             self.states.append(state)
+            self.shown.append(Shown(state.seats))
             if self.watched:
                 self.sights.append(Observer(state.rules))
         else:
             self.states[index] = state
+            self.shown[index] = Shown(state.seats)
             if self.watched:
                 self.sights[index] = Observer(state.rules)
         self.chosen[index] = chosen
+        if state.rules.board.parts:
+            self.mask_size = WHOLE
         self.cards_changed[index] = True
-        self.shown[index] = [0] * MOVING
         self.shown_things[index] = []
+        self.shown_verbs[index] = NOT_SHOWN
 
     def state_of(self, index: int) -> AnyState:
         return self.states[index]
@@ -117,8 +136,9 @@ class KingdomGames(Games):
     def scores_of(self, index: int) -> list[int]:
         return self.states[index].scores()
 
-    def winners_of(self, index: int) -> list[int]:
-        return self.states[index].winners()
+    def winners_of(self, index: int, scores: list[int]) -> list[int]:
+        best = max(scores)
+        return [seat for seat in range(len(scores)) if scores[seat] == best]
 
     def take(self, index: int, action: int) -> bool:
         state = self.states[index]
@@ -145,15 +165,20 @@ class KingdomGames(Games):
         self.operands[index] = operands
         self.verbs[index] = verbs
         self.meant[index] = meant
-        mask = operands | verbs << OPERANDS if verbs else operands
-        self.masks.append(mask.to_bytes(MASK_BYTES, "little"))
+        self.masks.append(operands.to_bytes(self.mask_size, "little"))
+        if verbs != self.shown_verbs[index]:
+            self.shown_verbs[index] = verbs
+            self.verb_rows.append(index)
+            self.verb_masks.append(verbs.to_bytes(VERB_BYTES, "little"))
         if self.watched:
             self._tell_more(index, state, chosen)
 
     def _tell_more(self, index: int, state: State, chosen: int) -> None:
         seat = state.mover
         sight = self.sights[index]
-        self.heads.append(sight.head(state, seat, chosen))
+        shown = self.shown[index]
+        self.heads.turn_to(index * VECTOR_WORDS)
+        sight.head(state, seat, chosen, self.heads, shown)
         if self.cards_changed[index] or seat != self.seen_by[index]:
             self.card_rows.append(index)
             self.cards.append(sight.hand_and_piles(state, seat))
@@ -163,8 +188,8 @@ class KingdomGames(Games):
             self.counted_rows.append(index)
             self.counted.append(sight.counted(state, seat))
         planes = self.whole if sight.tall else self.low
-        planes.turn_to(index * PLANES + OPEN, self.shown[index])
-        sight.look(state, seat, planes)
+        planes.turn_to(index * PLANES + OPEN)
+        sight.look(state, seat, planes, shown)
         if sight.things or sight.marks:
             self._tell_things(index, sight.boxed(state, seat))
 
@@ -181,6 +206,8 @@ class KingdomGames(Games):
 
     def forget(self) -> None:
         self.masks.clear()
+        self.verb_rows.clear()
+        self.verb_masks.clear()
         self.heads.clear()
         self.card_rows.clear()
         self.cards.clear()
@@ -199,15 +226,28 @@ class KingdomGames(Games):
         number_of_verbs = verbs.bit_count() if verbs else 0
         ticket = int(self.rngs[index].random() * (number + number_of_verbs))
         if ticket < number:
-            return nth_bit(operands, ticket)
-        return OPERANDS + nth_bit(verbs, ticket - number)
+            return nth_bit(operands, ticket, number)
+        return OPERANDS + nth_bit(verbs, ticket - number, number_of_verbs)
 
 
-def nth_bit(mask: int, number: int) -> int:
-    """The position of the bit of a mask with this many set bits below it."""
-    for _ in range(mask.bit_count() - 1 - number):
+def nth_bit(mask: int, number: int, count: int) -> int:
+    """The position of the bit of a mask of `count` bits with this many set bits below it."""
+    base = 0
+    while count > FEW:
+        half = mask.bit_length() >> 1
+        lower = mask & BELOW[half]
+        below = lower.bit_count()
+        if number < below:
+            mask = lower
+            count = below
+        else:
+            mask >>= half
+            base += half
+            number -= below
+            count -= below
+    for _ in range(count - 1 - number):
         mask ^= BITS[mask.bit_length() - 1]
-    return mask.bit_length() - 1
+    return base + mask.bit_length() - 1
 
 
 def drawn(deck: list[int], rng: Random) -> int:

@@ -23,7 +23,6 @@ from hexstead.batches.kingdom_layout import (
     OPEN,
     OWNERS,
     PIECES,
-    PLAYED,
     READY,
     SCORING_PER_BOX,
     SEATS,
@@ -53,7 +52,13 @@ SPECIAL_LETTERS: Final = [
 LOW: Final = 80
 """The bytes of the rows of the main board."""
 WHOLE: Final = 128
-EMPTY_SEATS: Final = [0] * (2 * SEATS)
+HALF_WORD: Final = (1 << 32) - 1
+PLAYED_LOW: Final = [1 << 8 * terrain if terrain < 8 else 0 for terrain in range(NO_TERRAIN)] + [0]
+"""The one-hot encoding of the terrain to build on in two words, by terrain."""
+PLAYED_HIGH: Final = [1 << 8 * terrain >> 64 for terrain in range(NO_TERRAIN)] + [0]
+NO_VIEWER: Final = -1
+MANY: Final = 3
+"""Of a plane with more changed cells than this, the whole plane is reported."""
 CELL_BITS: Final = 10
 """The binary logarithm of the number of cells of a plane."""
 
@@ -97,8 +102,59 @@ def operands_of(state: State, verb: int) -> int:
     return 0
 
 
+class Shown:
+    """The changing parts of a game's observation as last reported."""
+
+    def __init__(self, seats: int) -> None:
+        self.viewer: int = NO_VIEWER
+        self.action: int = 0
+        """The words of the head."""
+        self.table: int = 0
+        self.terrain: int = 0
+        self.supplies: int = 0
+        self.hands: int = 0
+        self.open: int = 0
+        """The planes from OPEN to PIECES."""
+        self.stocked: int = 0
+        self.stocked_twice: int = 0
+        self.held: int = 0
+        self.usable: int = 0
+        self.claimed: int = 0
+        self.own: list[int] = [0] * seats
+        """The pieces of each seat, and the bytes of their plane, empty if they have changed."""
+        self.own_bits: list[bytes] = [b""] * seats
+        self.tiles: list[int] = [0] * seats
+        """The tiles of each seat likewise, and the lists that they are made from."""
+        self.tile_bits: list[bytes] = [b""] * seats
+        self.ready: list[int] = []
+        self.used: list[int] = []
+        self.fresh: list[int] = []
+
+
+class Words:
+    """Numbers of many games, reported only where they changed: eight bytes as one number."""
+
+    def __init__(self) -> None:
+        self.positions: list[int] = []
+        """The positions of changed words among those of all games, and their values."""
+        self.values: list[int] = []
+        self.first = 0
+        """The first word of the current game."""
+
+    def turn_to(self, first: int) -> None:
+        self.first = first
+
+    def add(self, position: int, value: int) -> None:
+        self.positions.append(self.first + position)
+        self.values.append(value)
+
+    def clear(self) -> None:
+        self.positions.clear()
+        self.values.clear()
+
+
 class Planes:
-    """Planes of many games, reported only where they changed: a whole plane, or a single cell."""
+    """Planes of many games, reported only where they changed: a whole plane, or some cells."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -107,28 +163,32 @@ class Planes:
         """The indices of planes among those of all games, and their bits."""
         self.bits: list[bytes] = []
         self.cells: list[int] = []
-        """Single changed cells, among those of all planes."""
+        """The changed cells of other planes, among those of all planes."""
         self.first = 0
-        """The first plane of the current game, and its planes as last reported."""
-        self.shown: list[int] = []
+        """The first plane of the current game."""
 
-    def turn_to(self, first: int, shown: list[int]) -> None:
+    def turn_to(self, first: int) -> None:
         self.first = first
-        self.shown = shown
 
-    def show(self, plane: int, now: int) -> None:
-        shown = self.shown
-        before = shown[plane]
-        if now == before:
-            return
-        shown[plane] = now
+    def show(self, plane: int, now: int, before: int) -> None:
         changed = now ^ before
         row = self.first + plane
-        if changed & (changed - 1):
+        cell = changed.bit_length() - 1
+        if changed == BITS[cell]:
+            self.cells.append((row << CELL_BITS) + cell)
+        elif changed.bit_count() > MANY:
             self.rows.append(row)
             self.bits.append(now.to_bytes(self.size, "little"))
         else:
-            self.cells.append((row << CELL_BITS) + changed.bit_length() - 1)
+            first = row << CELL_BITS
+            while changed:
+                cell = changed.bit_length() - 1
+                self.cells.append(first + cell)
+                changed ^= BITS[cell]
+
+    def show_bits(self, plane: int, bits: bytes) -> None:
+        self.rows.append(self.first + plane)
+        self.bits.append(bits)
 
     def add(self, row: int, mask: int) -> None:
         self.rows.append(row)
@@ -199,32 +259,39 @@ class Observer:
                 if marker in markers:
                     self.marks.append((plane, MARKER_BIT, markers[marker]))
 
-    def look(self, state: State, seat: int, planes: Planes) -> None:
+    def look(self, state: State, seat: int, planes: Planes, shown: Shown) -> None:
         """Report the planes that can change in every game, from OPEN on."""
-        own = state.own
         ready = state.ready
-        used = state.used
-        fresh = state.fresh
-        seats = len(own)
         held = state.questions[-1].held if state.questions else NOWHERE
-        planes.show(0, state.open)
-        planes.show(STOCKED - OPEN, state.stocked)
-        planes.show(STOCKED_TWICE - OPEN, state.stocked_twice)
-        planes.show(HELD - OPEN, BITS[held] if held != NOWHERE else 0)
-        planes.show(READY - OPEN, ready[seat])
-        planes.show(CLAIMED - OPEN, state.claimed[seat])
-        other = seat
-        for step in range(seats):
-            planes.show(PIECES - OPEN + step, own[other])
-            tiles = ready[other]
-            if used[other]:
-                tiles |= used[other]
-            if fresh[other]:
-                tiles |= fresh[other]
-            planes.show(TILES - OPEN + step, tiles)
-            other += 1
-            if other == seats:
-                other = 0
+        lifted = BITS[held] if held != NOWHERE else 0
+        if state.open != shown.open:
+            planes.show(0, state.open, shown.open)
+            shown.open = state.open
+        if state.stocked != shown.stocked:
+            planes.show(STOCKED - OPEN, state.stocked, shown.stocked)
+            shown.stocked = state.stocked
+        if state.stocked_twice != shown.stocked_twice:
+            planes.show(STOCKED_TWICE - OPEN, state.stocked_twice, shown.stocked_twice)
+            shown.stocked_twice = state.stocked_twice
+        if lifted != shown.held:
+            planes.show(HELD - OPEN, lifted, shown.held)
+            shown.held = lifted
+        if ready[seat] != shown.usable:
+            planes.show(READY - OPEN, ready[seat], shown.usable)
+            shown.usable = ready[seat]
+        if state.claimed[seat] != shown.claimed:
+            planes.show(CLAIMED - OPEN, state.claimed[seat], shown.claimed)
+            shown.claimed = state.claimed[seat]
+        # Comparing lists is fast, because most of their numbers are identical.
+        if seat != shown.viewer:
+            _turn_pieces(state.own, seat, planes, shown)
+            _turn_tiles(state, seat, planes, shown)
+            shown.viewer = seat
+            return
+        if state.own != shown.own:
+            _show_pieces(state.own, seat, planes, shown)
+        if ready != shown.ready or state.used != shown.used or state.fresh != shown.fresh:
+            _show_tiles(state, seat, planes, shown)
 
     def boxed(self, state: State, seat: int) -> list[Thing]:
         """The things of boxes on hexes."""
@@ -248,47 +315,53 @@ class Observer:
                 found.append((plane, bit, everybody))
         return found + [(OWNERS, step, mask) for step, mask in enumerate(owners) if mask]
 
-    def head(self, state: State, seat: int, chosen: int) -> bytes:
-        """The numbers that may change with every step: those up to PLAYED, the played terrain as
-        one number, and those from SUPPLY on."""
+    def head(self, state: State, seat: int, chosen: int, words: Words, shown: Shown) -> None:
+        """Report the numbers up to HEAD, which may change with every step."""
+        found = _action(state, chosen)
+        if found != shown.action:
+            shown.action = found
+            words.add(0, found)
+        found = self._table(state, seat, chosen)
+        if found != shown.table:
+            shown.table = found
+            words.add(1, found)
+        supplies = 0
+        hands = 0
+        shift = 0
+        other = seat
+        for _ in range(len(state.own)):
+            supplies |= state.supply[other] << shift
+            hands |= len(state.hands[other]) << shift
+            shift += 8
+            other += 1
+            if other == len(state.own):
+                other = 0
+        found = PLAYED_LOW[state.played]
+        if found != shown.terrain:
+            shown.terrain = found
+            words.add(2, found)
+        found = PLAYED_HIGH[state.played] | (supplies & HALF_WORD) << 32
+        if found != shown.supplies:
+            shown.supplies = found
+            words.add(3, found)
+        found = supplies >> 32 | hands << 8
+        if found != shown.hands:
+            shown.hands = found
+            words.add(4, found)
+
+    def _table(self, state: State, seat: int, chosen: int) -> int:
+        """The second word of the head: the number of the chosen verb, and the numbers from TURN to
+        IDLE."""
         seats = len(state.own)
-        questions = state.questions
-        steps = questions[-1].steps if questions else 0
-        doing = NO_VERB
-        if len(questions) > 1 or (questions and questions[-1].verb != TURN):
-            doing = state.doing
         turn = state.turn_seat - seat
         start = self.start - seat
-        found = [
-            state.due,
-            state.made,
-            1 if state.waived else 0,
-            1 if state.ending else 0,
-            steps,
-            0 if doing == NO_VERB else _box_of(doing),
-            0 if doing == NO_VERB else _number_of(doing),
-            0 if chosen == NO_VERB else _box_of(chosen),
-            0 if chosen == NO_VERB else _number_of(chosen),
-            turn if turn >= 0 else turn + seats,
-            start if start >= 0 else start + seats,
-            seats,
-            min(state.shuffles, MAX_NUMBER),
-            0 if state.card == NO_CARD else self.cards[state.card] + 1,
-            state.idle,
-            0,
-            state.played,
-        ]
-        found += EMPTY_SEATS
-        supply = state.supply
-        hands = state.hands
-        other = seat
-        for at in range(PLAYED + 1, PLAYED + 1 + seats):
-            found[at] = supply[other]
-            found[at + SEATS] = len(hands[other])
-            other += 1
-            if other == seats:
-                other = 0
-        return bytes(found)
+        found = 0 if chosen == NO_VERB else _number_of(chosen)
+        found |= (turn if turn >= 0 else turn + seats) << 8
+        found |= (start if start >= 0 else start + seats) << 16
+        found |= seats << 24 | min(state.shuffles, MAX_NUMBER) << 32 | state.idle << 48
+        if state.card != NO_CARD:
+            found |= (self.cards[state.card] + 1) << 40
+        return found
 
     def hand_and_piles(self, state: State, seat: int) -> bytes:
         """The terrain cards: in the viewer's hand, discarded, and unseen."""
@@ -323,6 +396,117 @@ class Observer:
             else:
                 found[at] = _small(store[where])
         return bytes(found)
+
+
+def _action(state: State, chosen: int) -> int:
+    """The first word of the head: the numbers from DUE to the box of the chosen verb."""
+    questions = state.questions
+    steps = questions[-1].steps if questions else 0
+    found = state.due | state.made << 8 | steps << 32
+    if state.waived:
+        found |= 1 << 16
+    if state.ending:
+        found |= 1 << 24
+    if len(questions) > 1 or (questions and questions[-1].verb != TURN):
+        doing = state.doing
+        if doing != NO_VERB:
+            found |= _box_of(doing) << 40 | _number_of(doing) << 48
+    if chosen != NO_VERB:
+        found |= _box_of(chosen) << 56
+    return found
+
+
+def _show_pieces(own: list[int], seat: int, planes: Planes, shown: Shown) -> None:
+    """Report the pieces that changed since the same seat looked: most often its own alone."""
+    seats = len(own)
+    other = seat
+    for step in range(seats):
+        now = own[other]
+        before = shown.own[other]
+        if now != before:
+            planes.show(PIECES - OPEN + step, now, before)
+            shown.own[other] = now
+            shown.own_bits[other] = b""
+            if own == shown.own:
+                return
+        other += 1
+        if other == seats:
+            other = 0
+
+
+def _turn_pieces(own: list[int], seat: int, planes: Planes, shown: Shown) -> None:
+    """Report all pieces to another viewer."""
+    seats = len(own)
+    other = seat
+    for step in range(seats):
+        bits = shown.own_bits[other]
+        if not bits or own[other] != shown.own[other]:
+            bits = own[other].to_bytes(planes.size, "little")
+            shown.own[other] = own[other]
+            shown.own_bits[other] = bits
+        planes.show_bits(PIECES - OPEN + step, bits)
+        other += 1
+        if other == seats:
+            other = 0
+
+
+def _tiles(state: State, seat: int) -> int:
+    """The tiles of a seat, used or not."""
+    tiles = state.ready[seat]
+    if state.used[seat]:
+        tiles |= state.used[seat]
+    if state.fresh[seat]:
+        tiles |= state.fresh[seat]
+    return tiles
+
+
+def _show_tiles(state: State, seat: int, planes: Planes, shown: Shown) -> None:
+    """Report the tiles that changed since the same seat looked."""
+    _keep_tiles(state, shown)
+    seats = len(shown.tiles)
+    other = seat
+    for step in range(seats):
+        now = _tiles(state, other)
+        before = shown.tiles[other]
+        if now != before:
+            planes.show(TILES - OPEN + step, now, before)
+            shown.tiles[other] = now
+            shown.tile_bits[other] = b""
+        other += 1
+        if other == seats:
+            other = 0
+
+
+def _turn_tiles(state: State, seat: int, planes: Planes, shown: Shown) -> None:
+    """Report the tiles to another viewer, where the planes differ."""
+    _keep_tiles(state, shown)
+    seats = len(shown.tiles)
+    before = shown.tiles[:]
+    last = 0 if shown.viewer == NO_VIEWER else shown.viewer
+    other = seat
+    for step in range(seats):
+        now = _tiles(state, other)
+        if now != before[other]:
+            shown.tiles[other] = now
+            shown.tile_bits[other] = b""
+        if now != before[last]:
+            bits = shown.tile_bits[other]
+            if not bits:
+                bits = now.to_bytes(planes.size, "little")
+                shown.tile_bits[other] = bits
+            planes.show_bits(TILES - OPEN + step, bits)
+        other += 1
+        if other == seats:
+            other = 0
+        last += 1
+        if last == seats:
+            last = 0
+
+
+def _keep_tiles(state: State, shown: Shown) -> None:
+    shown.ready = state.ready[:]
+    shown.used = state.used[:]
+    shown.fresh = state.fresh[:]
 
 
 def _box_of(verb: int) -> int:

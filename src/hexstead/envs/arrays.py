@@ -86,6 +86,11 @@ EXPANDED: Final = (
 """The eight bits of each byte as eight bytes: one look-up instead of eight shifts."""
 
 
+def unpacked(bits: bytes, width: int) -> Bytes:
+    """Rows of `width` bytes, each bit as a byte."""
+    return np.unpackbits(np.frombuffer(bits, np.uint8), bitorder="little").reshape(-1, 8 * width)
+
+
 def expanded(bits: bytes, width: int) -> NDArray[np.uint64]:
     """Rows of `width` bytes, each bit as a byte, eight of them in one number."""
     return EXPANDED[np.frombuffer(bits, np.uint8).reshape(-1, width)]

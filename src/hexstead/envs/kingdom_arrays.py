@@ -9,23 +9,31 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexstead.batches import kingdom_layout as numbers
-from hexstead.batches.kingdom_games import KingdomGames
-from hexstead.batches.kingdom_observations import WHOLE, Observer, Planes, offer, operands_of
+from hexstead.batches.kingdom_games import VERB_BYTES, KingdomGames
+from hexstead.batches.kingdom_observations import (
+    LOW,
+    WHOLE,
+    Observer,
+    Planes,
+    Shown,
+    Words,
+    offer,
+    operands_of,
+)
 from hexstead.envs.arrays import (
     EXPANDED,
     Batches,
-    Bytes,
     GameArrays,
     Observation,
     Shapes,
     by_eight,
     expanded,
+    unpacked,
 )
 from hexstead.envs.kingdom_picture import pixels, text
 from hexstead.hexgrid import hexes_of
 from hexstead.kingdom import State
 from hexstead.kingdom.board import grid_of
-from hexstead.kingdom.terrain import NO_TERRAIN
 from hexstead.kingdom.verbs import HEX, NO_VERB, SHIFT
 from hexstead.play import IllegalAction
 
@@ -35,9 +43,12 @@ SHAPES: Final[Shapes] = {
     "vector": (numbers.VECTOR,),
 }
 CELLS: Final = numbers.SIDE * numbers.SIDE
+WORD: Final = np.dtype("<u8")
+"""Eight numbers of a vector."""
+CHUNK: Final = 64
+"""The number of planes or masks that are unpacked at once: more would leave the processor's cache
+before they are copied."""
 CARDS_END: Final = numbers.CARDS + 3 * numbers.CARD_KINDS
-TERRAIN_SIGNS: Final = np.array([*range(NO_TERRAIN), 255, 255, 255], dtype=np.uint8)
-"""One-hot encoding of the terrain to build on; all zeros for none."""
 MAIN_BOARD: Final = np.array(hexes_of(grid_of(()).all), dtype=np.intp)
 """The 400 hexes of the main board, as indices in a flattened plane, row by row."""
 
@@ -47,24 +58,26 @@ class KingdomArrays:
 
     def __init__(self, observations: Observation | None, masks: NDArray[np.bool_]) -> None:
         self.count = len(masks)
-        self._masks = by_eight(masks)
+        self._operands = masks[:, : numbers.OPERANDS].view(np.uint8)
+        self._verbs = masks[:, numbers.OPERANDS :].view(np.uint8)
         self._watched = observations is not None
         if observations is not None:
             self._planes = observations["planes"]
             self._vector = observations["vector"]
             rows = self.count * numbers.PLANES
-            self._rows = by_eight(self._planes.reshape(rows, CELLS))
+            self._bytes = self._planes.reshape(rows, CELLS)
+            self._rows = by_eight(self._bytes)
             self._cells = self._planes.reshape(self.count, numbers.PLANES * CELLS)
             self._flat = self._planes.reshape(-1)
+            self._words = self._vector.reshape(-1).view(WORD)
 
     def lay_out(self, games: KingdomGames) -> None:
-        bits = np.frombuffer(b"".join(games.masks), np.uint8).reshape(self.count, -1)
-        np.take(EXPANDED, bits, out=self._masks, mode="clip")
+        self._lay_masks(games)
         if not self._watched:
             return
         if games.new:
             self._begin(games)
-        _lay_head(self._vector, np.frombuffer(b"".join(games.heads), np.uint8))
+        self._words[_indices(games.heads.positions)] = np.array(games.heads.values, WORD)
         if games.card_rows:
             cards = np.frombuffer(b"".join(games.cards), np.uint8)
             self._vector[games.card_rows, numbers.CARDS : CARDS_END] = cards.reshape(
@@ -76,16 +89,28 @@ class KingdomArrays:
                 len(games.counted_rows), -1
             )
         for planes in (games.low, games.whole):
-            if planes.rows:
-                changed = expanded(b"".join(planes.bits), planes.size)
-                self._rows[planes.rows, : planes.size] = changed
+            width = 8 * planes.size
+            for start in range(0, len(planes.rows), CHUNK):
+                rows = _indices(planes.rows[start : start + CHUNK])
+                bits = b"".join(planes.bits[start : start + CHUNK])
+                self._bytes[rows, :width] = unpacked(bits, planes.size)
             if planes.cells:
-                self._flat[planes.cells] ^= 1
+                self._flat[_indices(planes.cells)] ^= 1
         if games.emptied:
             self._rows[games.emptied] = 0
             for bit, things in enumerate(games.things):
                 if things.rows:
                     self._rows[things.rows] |= expanded(b"".join(things.bits), WHOLE) << bit
+
+    def _lay_masks(self, games: KingdomGames) -> None:
+        if games.new:
+            self._operands[games.new, LOW * 8 :] = 0
+        width = 8 * games.mask_size
+        for start in range(0, self.count, CHUNK):
+            masks = unpacked(b"".join(games.masks[start : start + CHUNK]), games.mask_size)
+            self._operands[start : start + CHUNK, :width] = masks
+        if games.verb_rows:
+            self._verbs[games.verb_rows] = unpacked(b"".join(games.verb_masks), VERB_BYTES)
 
     def _begin(self, games: KingdomGames) -> None:
         """Fill the constant part of new games."""
@@ -128,19 +153,23 @@ class KingdomSeat:
         chosen = self.chosen if view.mover == seat else NO_VERB
         planes = np.zeros((numbers.PLANES, CELLS), dtype=np.uint8)
         rows = by_eight(planes)
-        shown = Planes(WHOLE)
-        shown.turn_to(0, [0] * numbers.MOVING)
-        sight.look(view, seat, shown)
-        moving = [(numbers.OPEN + plane, mask) for plane, mask in enumerate(shown.shown)]
-        drawn = [*sight.ground, *moving]
-        for plane, mask in drawn:
+        for plane, mask in sight.ground:
             rows[plane] = _cells(mask)
+        shown = Shown(view.seats)
+        changes = Planes(WHOLE)
+        changes.turn_to(numbers.OPEN)
+        sight.look(view, seat, changes, shown)
+        for row, bits in zip(changes.rows, changes.bits, strict=True):
+            rows[row] = EXPANDED[np.frombuffer(bits, np.uint8)]
+        planes.flat[changes.cells] = 1
         for plane, bit, mask in sight.boxed(view, seat):
             rows[plane] |= _cells(mask) << bit
         for cell, value in sight.location_boxes:
             planes.flat[cell] = value
         vector = np.zeros(numbers.VECTOR, dtype=np.uint8)
-        _lay_head(vector[None], np.frombuffer(sight.head(view, seat, chosen), np.uint8))
+        words = Words()
+        sight.head(view, seat, chosen, words, shown)
+        vector.view(WORD)[words.positions] = words.values
         vector[numbers.CARDS : CARDS_END] = np.frombuffer(
             sight.hand_and_piles(view, seat), np.uint8
         )
@@ -212,14 +241,9 @@ class KingdomSeat:
         return offer(state, self.chosen)[2]
 
 
-def _lay_head(vector: Bytes, observation: Bytes) -> None:
-    """Fill the numbers that change with every step."""
-    head = observation.reshape(len(vector), -1)
-    vector[:, : numbers.PLAYED] = head[:, : numbers.PLAYED]
-    terrain = vector[:, numbers.PLAYED : numbers.SUPPLY]
-    terrain[:] = head[:, numbers.PLAYED, None] == TERRAIN_SIGNS
-    rest = head[:, numbers.PLAYED + 1 :]
-    vector[:, numbers.SUPPLY : numbers.SUPPLY + rest.shape[1]] = rest
+def _indices(numbers: list[int]) -> NDArray[np.intp]:
+    """Faster than indexing by the list."""
+    return np.fromiter(numbers, np.intp, len(numbers))
 
 
 def _cells(mask: int) -> NDArray[np.uint64]:

@@ -250,6 +250,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             self._batch = Batch(self.table, self._arrays, 0)
         self.observations: Observation = self._arrays.observations or {}
         self.masks: NDArray[np.bool_] = self._arrays.masks
+        self._action_mask = self.masks.view(np.int8)
         self._flat_masks = self.masks.reshape(-1)
         self._rows = np.arange(count)
         self._firsts = self._rows * self.masks.shape[1]
@@ -283,7 +284,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """The observations in Gymnasium's form; named arrays are not copied."""
         named = self.observations
         shown = flattened(named, self.count) if self._flat and named else named
-        return {"observation": shown, "action_mask": self.masks.view(np.int8)}
+        return {"observation": shown, "action_mask": self._action_mask}
 
     def step(
         self, actions: ArrayLike
