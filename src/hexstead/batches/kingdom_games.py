@@ -64,7 +64,7 @@ class KingdomGames(Games):
         """The last viewer of each game, and whether terrain cards changed since."""
         self.cards_changed: list[bool] = [True] * self.count
         self.shown: list[Shown] = []
-        """What was last reported of each game."""
+        """What was last reported of each watched game."""
         self.shown_things: list[list[Thing]] = [[]] * self.count
         self.shown_verbs: list[int] = [NOT_SHOWN] * self.count
         self.mask_size: int = LOW
@@ -93,13 +93,13 @@ class KingdomGames(Games):
         assert isinstance(state, State)
         if index == len(self.states):
             self.states.append(state)
-            self.shown.append(Shown(state.seats))
             if self.watched:
+                self.shown.append(Shown(state.seats))
                 self.sights.append(Observer(state.rules))
         else:
             self.states[index] = state
-            self.shown[index] = Shown(state.seats)
             if self.watched:
+                self.shown[index] = Shown(state.seats)
                 self.sights[index] = Observer(state.rules)
         self.chosen[index] = chosen
         if state.rules.board.parts:
