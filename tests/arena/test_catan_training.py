@@ -108,6 +108,20 @@ def test_the_same_seed_gives_the_same_weights_even_if_stopped(tmp_path: Path) ->
     assert [point.surprise for point in again.curve] == [p.surprise for p in whole.curve]
 
 
+def test_a_run_that_is_stopped_is_saved_and_gives_the_same_weights(tmp_path: Path) -> None:
+    plan = Training(seed=5, games=3)
+    whole = begin(plan)
+    train(whole, tmp_path, "test", no_report)
+    parts = begin(plan)
+    folder = tmp_path / "stopped"
+    folder.mkdir()
+    train(parts, folder, "test", no_report, stopped=lambda: True)
+    assert parts.games == 0
+    again = Run.load(folder, plan)
+    train(again, folder, "test", no_report)
+    assert (weights(again) == weights(whole)).all()
+
+
 def test_worker_processes_play_the_games(tmp_path: Path) -> None:
     run = begin(Training(seed=1, games=2, jobs=2))
     before = weights(run).copy()

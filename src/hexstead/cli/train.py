@@ -18,10 +18,10 @@ examples:
   hexstead train catan --games 300000 --jobs 16 --out training-catan
 
 The folder has a checkpoint, the weights (master.weights) and the learning curve (curve.svg), all
-written about once a minute, and the latest positions (replay). Ctrl-C stops;
---resume continues from the last checkpoint. A training of Kingdom Builder saves when it is stopped
-by Ctrl-C or SIGTERM, and can begin with the weights of a finished one (--weights): the learning
-rate begins lower then, and winning counts from the start.
+written about once a minute, and the latest positions (replay). Ctrl-C or SIGTERM saves and stops;
+--resume continues from the last checkpoint. A training of Kingdom Builder can begin with the
+weights of a finished one (--weights): the learning rate begins lower then, and winning counts from
+the start.
 """
 
 

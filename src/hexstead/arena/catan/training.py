@@ -139,8 +139,10 @@ def train(
     command: str,
     tell: Callable[[Run], None],
     stop_after: float | None = None,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Continue a run until its end, or for some minutes; save checkpoints in a folder."""
+    """Continue a run until its end, for some minutes, or until it is stopped; save checkpoints in
+    a folder."""
     began = time.monotonic() - run.seconds
     until = None if stop_after is None else time.monotonic() + 60 * stop_after
     saved = time.monotonic()
@@ -151,15 +153,16 @@ def train(
         for portion in portions:
             waiting.append(portion)
             played += PORTION
-            # A run is saved only when no positions wait to be learned, so that nothing is lost.
-            last = run.training.games and run.games + played >= run.training.games
-            if sum(len(each.inputs) for each in waiting) < POOL and not last:
-                continue
             run.seconds = time.monotonic() - began
-            _learn(run, Samples.joined(waiting), run.games + played, replay)
-            waiting, played = [], 0
-            tell(run)
-            over = run.training.progress(run.games, run.seconds) >= 1.0
+            last = run.training.games and run.games + played >= run.training.games
+            if not stopped():
+                if sum(len(each.inputs) for each in waiting) < POOL and not last:
+                    continue
+                _learn(run, Samples.joined(waiting), run.games + played, replay)
+                waiting, played = [], 0
+                tell(run)
+            # The games that wait to be learned from when a run stops are played again later.
+            over = stopped() or run.training.done(run.games, run.seconds) >= 1.0
             over = over or (until is not None and time.monotonic() >= until)
             if over or time.monotonic() > saved + SAVED_EVERY:
                 run.save(folder, command)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hexstead.cli.errors import CommandError
+from hexstead.cli.stop_signal import StopSignal
 
 if TYPE_CHECKING:
     from hexstead.arena.catan.training import Point, Run
@@ -44,11 +45,13 @@ def run(arguments: argparse.Namespace) -> int:
     command = f"hexstead train catan {length} --seed {current.training.seed}"
     command += f" --jobs {arguments.jobs}"
     teller = Teller(current, folder)
-    train(current, folder, command, teller.tell, arguments.stop_after)
+    with StopSignal() as stop:
+        train(current, folder, command, teller.tell, arguments.stop_after, stop.was_received)
     teller.draw(current)
-    done = current.training.progress(current.games, current.seconds)
-    print(f"{folder / WEIGHTS}: {current.games} games, {done:.0%} of the training")
-    return 0
+    done = current.training.done(current.games, current.seconds)
+    further = "; continue with --resume" if done < 1.0 else ""
+    print(f"{folder / WEIGHTS}: {current.games} games, {done:.0%} of the training{further}")
+    return 128 + stop.received if stop.received else 0
 
 
 class Teller:
@@ -67,7 +70,7 @@ class Teller:
         point = current.curve[-1]
         rate = (current.games - self.games) / (now - self.last)
         self.last, self.games = now, current.games
-        done = current.training.progress(current.games, current.seconds)
+        done = current.training.done(current.games, current.seconds)
         print(
             f"{done:4.0%} {current.games} games, {rate:.1f} games/s, errors {point.own_error:.2f} "
             f"and {point.rival_error:.2f} points, surprise {point.surprise:.3f}",
