@@ -13,14 +13,14 @@ from hexstead.arena.kingdom.self_play import Samples
 from hexstead.bots.kingdom.inputs import FIRST_TABLE, SEAT, TO_COME
 from hexstead.bots.kingdom.network import GOLD, HIDDEN, Array, Network
 
-RATE: Final = 1.5e-3
+RATE: Final = 1e-3
 LAST_RATE: Final = RATE / 20
 """The learning rate, at the beginning and at the end."""
 MOMENTS: Final = (0.9, 0.999)
 STEADY: Final = 1e-8
 LEAST_POWER: Final = 0.5
 """The smallest root mean square that an input is scaled by, because rare inputs stay rare."""
-PART: Final = 512
+PART: Final = 128
 """The number of positions whose gradients a thread computes at once."""
 WEIGHTS: Final = 16_384
 """The number of weights that Adam changes at once."""

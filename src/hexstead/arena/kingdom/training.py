@@ -36,7 +36,7 @@ PORTION: Final = 8
 """The number of games per task of a worker."""
 POOL: Final = 8192
 """The number of positions that are collected before they are learned in random order ..."""
-BATCH: Final = 2048
+BATCH: Final = 512
 """... in batches of this size."""
 AGAIN: Final = 2
 """The number of earlier positions that are learned again for each new one."""
