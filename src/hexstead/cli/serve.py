@@ -173,16 +173,15 @@ def _work(settings: Settings, listening: socket.socket) -> int:
 
 
 def _tune_garbage_collector() -> None:
-    """Run the cyclic garbage collector on young objects only, and once in several requests.
+    """Run the cyclic garbage collector often, and only on young objects.
 
-    A view consists of a thousand objects, which are gone after the response. Objects that survive
-    two collections are games in play and the like; a collection of all of these pauses the server
-    for tenths of a second and finds next to nothing, so the server runs one occasionally
-    (`http/server.py`), and none is automatic.
+    The garbage of a request dies young. Objects that survive two collections are games in play and
+    the like; a collection of all of these pauses the server for tenths of a second and finds next
+    to nothing, so the server runs one occasionally (`http/server.py`), and none is automatic.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 2, 1_000_000)
+    gc.set_threshold(1_000, 2, 1_000_000)
     sys.setswitchinterval(0.0002)  # a busy thread yields to the others sooner
 
 
