@@ -137,9 +137,9 @@ def waits(
     while len(found) < DECISIONS:
         clock.start()
         seen = look()
-        found.append(clock.read())
-        if not seen["table"]:
+        if not seen["table"]:  # the results, which follow after a pause
             break
+        found.append(clock.read())
         act(seen)
     return found
 

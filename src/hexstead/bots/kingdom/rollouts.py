@@ -23,7 +23,7 @@ WIDTH, CHOICES, LIFTS = 1, 3, 1
 FIRST_EVALUATIONS: Final = 200
 AGAIN_EVALUATIONS: Final = 60
 """The number of positions evaluated for such a turn, the first time and when it recurs."""
-MAX_EVALUATIONS: Final = 11_000
+MAX_EVALUATIONS: Final = 10_000
 """No further table is dealt that would exceed this total of evaluations, to bound the time."""
 CUTS: Final = (4, 7, 10)
 """The numbers of tables after which a third or half of the ends are dropped. Measured on 48 turns:
