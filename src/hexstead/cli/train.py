@@ -29,8 +29,8 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser(
         "train",
         help="train the network of the strongest bot by self-play",
-        description="Let the network of the bot `master` play against itself, with all boxes and "
-        "all player counts, and learn from the games (TD lambda). With one job, the same "
+        description="Let the network of the bot `master` play against itself, with all player "
+        "counts (and boxes), and learn from the games (TD lambda). With one job, the same "
         "seed and the same number of games give the same weights, even if training is stopped and "
         "resumed. Needs numpy.",
         epilog=EXAMPLES,
