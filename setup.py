@@ -31,6 +31,7 @@ COMPILED_MODULES = ("tables/payloads.py", "tables/games/kingdom/description.py")
 
 # Modules of these packages that stay plain Python: a glob under src/hexstead, and the reason.
 PLAIN: dict[str, str] = {
+    "bots/value_network.py": "the work is done by numpy",
     "bots/kingdom/network*.py": "the work is done by numpy and by compiled modules",
     "bots/catan/network*.py": "the work is done by numpy and by compiled modules",
     "kingdom/picture/*.py": "rarely used and not faster when compiled",

@@ -22,7 +22,7 @@ from hexstead.study.kingdom_network import NetworkAppraiser
 
 
 def appraiser() -> NetworkAppraiser:
-    network = Network.initial(["castles"], ["farm"], 1)
+    network = Network.initial(1, cards=["castles"], tiles=["farm"])
     array = network.arrays["out"]
     array += 0.05 * np.random.default_rng(2).standard_normal(array.shape).astype(np.float32)
     return NetworkAppraiser(planner=NetworkPlanner(network, width=4, evaluations=200))

@@ -12,6 +12,8 @@ from hexstead.play import find_game, game_names, load
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from hexstead.arena.learning.trainable import Trainable
+
 
 @dataclass(frozen=True)
 class GameCommands:
@@ -28,8 +30,8 @@ class GameCommands:
     and a summary in one line."""
     tune_options: tuple[str, ...] = ()
     """The options of `hexstead tune` that apply to this game only."""
-    train: Callable[[argparse.Namespace], int] | None = None
-    """Train the network of the strongest bot by the arguments of `hexstead train`."""
+    train: Callable[[], Trainable[Any]] | None = None
+    """Load what `hexstead train` needs to train the network of the strongest bot."""
     variants: Mapping[str, Callable[[], dict[str, Any]]] = field(default_factory=dict)
     """Further set-ups that `hexstead bench` measures: the arguments of random set-ups by name."""
 

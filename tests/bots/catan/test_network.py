@@ -1,11 +1,9 @@
-"""The value network of Catan: its inputs, its weights file, and the search with it."""
+"""The value network of Catan: its inputs, and the search with it."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from importlib.resources import files
-from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -15,18 +13,12 @@ from hexstead import bots
 from hexstead.bots.catan.afterstates import afterstates, without_observations
 from hexstead.bots.catan.encoder import Encoder
 from hexstead.bots.catan.expected_hands import expected_hands
-from hexstead.bots.catan.inputs import BLOCK, INPUTS, PRIOR, input_names
+from hexstead.bots.catan.inputs import INPUTS, PRIOR, input_names
 from hexstead.bots.catan.judge import weights_for, worth
-from hexstead.bots.catan.network import (
-    SHAPES,
-    Array,
-    Judge,
-    Network,
-    WeightsError,
-    read_network,
-)
+from hexstead.bots.catan.network import Judge, Network
 from hexstead.bots.catan.network_search import NetworkPlanner
 from hexstead.bots.catan.options import options
+from hexstead.bots.value_network import Array
 from hexstead.catan import Setup, State
 from hexstead.catan import actions as act
 from hexstead.catan.goods import counts, holds
@@ -39,7 +31,8 @@ def some_network() -> Network:
     """Random weights, with outputs that are not all 0."""
     network = Network.initial(1)
     rng = np.random.default_rng(2)
-    network.arrays["out"] += 0.02 * rng.standard_normal(SHAPES["out"]).astype(np.float32)
+    array = network.arrays["out"]
+    array += 0.02 * rng.standard_normal(array.shape).astype(np.float32)
     return network
 
 
@@ -171,33 +164,6 @@ def test_outputs_start_at_the_linear_evaluation() -> None:
         assert row[0, PRIOR] == pytest.approx(max(-8, min(8, odds)), abs=1e-4)
         assert found[2] == pytest.approx(1 / (1 + np.exp(-row[0, PRIOR])), abs=1e-4)
         assert found[:2].tolist() == [0, 0]
-
-
-def test_weights_survive_the_file(tmp_path: Path) -> None:
-    network = some_network()
-    network.header["provenance"] = {"games": 1}
-    network.scale = np.linspace(0.5, 1.5, INPUTS, dtype=np.float32)
-    for first in range(BLOCK, 4 * BLOCK, BLOCK):
-        network.scale[first : first + BLOCK] = network.scale[:BLOCK]
-    network.save(tmp_path / "weights")
-    again = read_network((tmp_path / "weights").read_bytes())
-    assert again.header["provenance"] == {"games": 1}
-    state = next(decisions(1, 4, 40))
-    before, after = (evaluated(each, state, state.mover)[1] for each in (network, again))
-    assert after == pytest.approx(before, rel=0.01, abs=0.02)
-
-
-def test_unknown_weights_are_refused(tmp_path: Path) -> None:
-    path = tmp_path / "weights"
-    some_network().save(path)
-    whole = path.read_bytes()
-    with pytest.raises(WeightsError, match="cut off"):
-        read_network(whole[:-100])
-    with pytest.raises(WeightsError, match="not a file of network weights"):
-        read_network(b"{}\n")
-    header = json.loads(whole.partition(b"\n")[0]) | {"inputs": 0}
-    with pytest.raises(WeightsError, match="inputs of version 0"):
-        read_network(json.dumps(header).encode() + b"\n")
 
 
 def test_a_won_game_is_certain() -> None:

@@ -1,9 +1,8 @@
-"""The value network of Kingdom Builder: its inputs, its weights file, and the search with it."""
+"""The value network of Kingdom Builder: its inputs, its known names, and the search with it."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -21,7 +20,7 @@ from hexstead.bots.kingdom.inputs import (
     Terms,
     input_names,
 )
-from hexstead.bots.kingdom.network import GOLD, Network, WeightsError, read_network, totals
+from hexstead.bots.kingdom.network import Network
 from hexstead.bots.kingdom.network_search import NetworkPlanner
 from hexstead.kingdom.registry import boxes
 from hexstead.kingdom.verbs import END, SHIFT
@@ -38,7 +37,7 @@ TILES = ["farm", "harbor"]
 
 def some_network() -> Network:
     """Random weights, with outputs that are not all 0."""
-    network = Network.initial(CARDS, TILES, 1)
+    network = Network.initial(1, cards=CARDS, tiles=TILES)
     rng = np.random.default_rng(2)
     for name in ("cards", "out"):
         array = network.arrays[name]
@@ -64,7 +63,7 @@ def positions(seed: int, players: int, sets: list[str], every: int = 9) -> list[
 
 
 def terms_of(state: kingdom.State) -> Terms:
-    network = Network.initial(CARDS, TILES, 1)
+    network = Network.initial(1, cards=CARDS, tiles=TILES)
     return Terms(state.rules, network.cards, network.tiles)
 
 
@@ -161,36 +160,6 @@ def test_the_end_of_a_turn_owes_nothing() -> None:
     assert sum(now[f"own builds due: {kind}"] for kind in KINDS) > 0
 
 
-def test_weights_survive_the_file(tmp_path: Path) -> None:
-    network = some_network()
-    network.header["provenance"] = {"games": 1}
-    state = positions(1, 2, ["base"])[0]
-    terms = terms_of(state)
-    size = terms.size
-    network.scale = np.linspace(0.5, 1.5, size, dtype=np.float32)
-    network.scale[SEAT : 2 * SEAT] = network.scale[:SEAT]
-    row = np.frombuffer(Encoder(state, state.mover, terms).encode(state, False), "f4")[None]
-    before = network.outputs(row, network.first_layer(terms.card_inputs))
-    network.save(tmp_path / "weights")
-    again = read_network((tmp_path / "weights").read_bytes())
-    assert again.header["provenance"] == {"games": 1}
-    after = again.outputs(row, again.first_layer(terms.card_inputs))
-    assert after == pytest.approx(before, rel=0.01, abs=0.05)
-
-
-def test_the_scale_of_the_inputs_can_leave_the_weights_again() -> None:
-    network = some_network()
-    size = network.arrays["table"].shape[0] + FIRST_TABLE
-    scale = np.linspace(0.5, 1.5, size, dtype=np.float32)
-    scale[SEAT:FIRST_TABLE] = scale[:SEAT]
-    rows = np.random.default_rng(1).random((5, size), np.float32)
-    scaled = network.scaled(scale)
-    assert scaled.scale is scale
-    for other in (scaled, scaled.folded()):
-        found = other.outputs(rows, other.first_layer([0, 2]))
-        assert found == pytest.approx(network.outputs(rows, network.first_layer([0, 2])), rel=1e-3)
-
-
 def test_weights_are_found_by_the_names_of_cards_and_tiles() -> None:
     """Other names in another order: known ones keep their weights, new ones are unknown ones."""
     network = some_network()
@@ -210,30 +179,15 @@ def test_weights_are_found_by_the_names_of_cards_and_tiles() -> None:
 
 
 def test_outputs_start_at_the_linear_evaluation() -> None:
-    network = Network.initial(CARDS, TILES, 1)
+    network = Network.initial(1, cards=CARDS, tiles=TILES)
     for state in positions(2, 2, ["base"])[:5]:
         terms = terms_of(state)
         row = np.frombuffer(Encoder(state, state.mover, terms).encode(state, False), "f4")[None]
-        found = totals(row, network.outputs(row, network.first_layer(terms.card_inputs)))[0]
+        found = network.totals(row, network.first_layer(terms.card_inputs))[0]
         assert found[0] == pytest.approx(row[0, SCORE] + row[0, TO_COME])
         assert found[2] == pytest.approx(0.5)
     network.arrays["out bias"][0] = 1.0
-    assert network.outputs(row, network.first_layer(()))[0, 0] == row[0, TO_COME] + GOLD
-
-
-def test_unknown_weights_are_refused(tmp_path: Path) -> None:
-    path = tmp_path / "weights"
-    some_network().save(path)
-    whole = path.read_bytes()
-    with pytest.raises(WeightsError, match="cut off"):
-        read_network(whole[:-100])
-    with pytest.raises(WeightsError, match="another size"):
-        read_network(whole + whole[-100:])
-    with pytest.raises(WeightsError, match="not a file of network weights"):
-        read_network(b"{}\n")
-    header = json.loads(whole.partition(b"\n")[0]) | {"inputs": 0}
-    with pytest.raises(WeightsError, match="inputs of version 0"):
-        read_network(json.dumps(header).encode() + b"\n")
+    assert network.outputs(row, network.first_layer(()))[0, 0] == row[0, TO_COME] + network.unit
 
 
 def test_the_search_plans_legal_turns_within_its_limit() -> None:

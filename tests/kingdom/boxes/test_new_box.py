@@ -211,7 +211,7 @@ def test_the_document_names_every_hook() -> None:
 @pytest.mark.usefixtures("_mills")
 def test_a_network_that_has_never_seen_it_plays_it() -> None:
     """A new network judges by the linear evaluation of components without weights of their own."""
-    player = NetworkPlanner(Network.initial([], [], 0), width=2)
+    player = NetworkPlanner(Network.initial(0, cards=[], tiles=[]), width=2)
     state = kingdom.State.start(kingdom.Setup.random(3, 2, ["base", "mills"]))
     play_out(state, [player, bots.find("kingdom", "random")], Random(3))
     assert state.score(0) > state.score(1) + 10

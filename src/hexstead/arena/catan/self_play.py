@@ -7,17 +7,15 @@ later positions (TD lambda).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 import numpy as np
 
-from hexstead.arena.kingdom.self_play import Samples
+from hexstead.arena.learning.samples import Samples, Step, samples_of
 from hexstead.bots.catan.afterstates import Afterstate, without_observations
 from hexstead.bots.catan.encoder import Encoder
-from hexstead.bots.catan.inputs import BLOCK, INPUTS
-from hexstead.bots.catan.network import Array, Judge, Network, values
+from hexstead.bots.catan.network import Judge, Network, values
 from hexstead.bots.catan.options import offers, options, redealt
 from hexstead.bots.catan.winning import winning_line
 from hexstead.catan import Setup, State
@@ -53,18 +51,6 @@ MAX_TURNS: Final = 400
 """The turn limit; the leaders share the win then."""
 
 
-@dataclass
-class Step:
-    """The position after an action of a seat."""
-
-    inputs: Array | None
-    """The inputs of the position after the chosen action; none where chance followed ..."""
-    chosen: Array
-    """... its evaluation: expected final points, the best rival's, probability of winning ..."""
-    best: Array
-    """... and that of the best action, which differs after a random choice."""
-
-
 def draw_training_setup(rng: Random) -> Setup:
     """A random set-up."""
     players = rng.choice(PLAYERS)
@@ -77,7 +63,7 @@ def draw_training_setup(rng: Random) -> Setup:
     )
 
 
-def play_game(seed: str, network: Network) -> Samples:
+def play_game(seed: str, network: Network, _: float) -> Samples:
     """Play one game with the network on every seat."""
     rng = Random(seed)
     state = State.start(draw_training_setup(rng))
@@ -96,7 +82,10 @@ def play_game(seed: str, network: Network) -> Samples:
             state.apply(state.legal()[0])
             continue
         state.apply(_choose(state, steps[state.mover], network, rng))
-    return _samples(state, steps, rng)
+    points = [float(sum(state.gold(seat).values())) for seat in range(state.seats)]
+    winners = state.winners() or [seat for seat, own in enumerate(points) if own == max(points)]
+    samples = samples_of(network, steps, points, winners, LAMBDA, np.zeros(0, np.float32))
+    return samples.part(np.flatnonzero([rng.random() < KEPT for _ in samples.inputs]))
 
 
 def _first_step(state: State, seat: int, network: Network) -> Step:
@@ -150,30 +139,3 @@ def _offer(view: State, judge: Judge, value: float) -> int | None:
     found = values(judge.judge([[offer.after] for offer in several])[0])
     best = int(found.argmax())
     return several[best].action if found[best] > value + OFFER_GAIN else None
-
-
-def _samples(state: State, steps: list[list[Step]], rng: Random) -> Samples:
-    """The positions of a finished game with their targets."""
-    points = [float(sum(state.gold(seat).values())) for seat in range(state.seats)]
-    winners = state.winners() or [seat for seat, own in enumerate(points) if own == max(points)]
-    inputs: list[Array] = []
-    targets: list[Array] = []
-    for seat, own in enumerate(steps):
-        rival = max(points[:seat] + points[seat + 1 :])
-        win = 1 / len(winners) if seat in winners else 0.0
-        target = np.array([points[seat], rival, win], np.float32)
-        for step in reversed(own):
-            if step.inputs is not None and rng.random() < KEPT:
-                now = [step.inputs[0], step.inputs[BLOCK], 0.0]
-                inputs.append(step.inputs)
-                targets.append(target - np.array(now, np.float32))
-            if bool((step.chosen == step.best).all()):
-                target = (1.0 - LAMBDA) * step.chosen + LAMBDA * target
-            else:
-                target = step.best
-    size = len(inputs)
-    return Samples(
-        np.array(inputs, np.float32).reshape(size, INPUTS),
-        np.zeros((size, 0), np.float32),
-        np.array(targets, np.float32).reshape(size, 3),
-    )

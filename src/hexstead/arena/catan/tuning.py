@@ -8,7 +8,6 @@ that predict a win do not always cause one; the second kind corrects that.
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
@@ -20,6 +19,7 @@ from typing import Any, Final
 
 from hexstead.arena.catan.fitting import Sample, error_of, fit, spread_of
 from hexstead.arena.catan.samples import MAX_TURNS, Game, play_game
+from hexstead.arena.pool import set_up_worker
 from hexstead.bots.catan.features import HARMFUL, NAMES
 from hexstead.bots.catan.judge import weights_in
 
@@ -84,7 +84,7 @@ class Tuning:
         with ExitStack() as stack:
             found: Iterator[Game] = map(play, seeds, seats)
             if self.jobs > 1:
-                pool = ProcessPoolExecutor(self.jobs, get_context("spawn"), _ignore_interrupt)
+                pool = ProcessPoolExecutor(self.jobs, get_context("spawn"), set_up_worker)
                 found = stack.enter_context(pool).map(play, seeds, seats, chunksize=4)
             for game in found:
                 games.append(game)
@@ -212,8 +212,3 @@ def followed(
     shrunk = [MAX_STEP * part / length for part in slope]
     after = [weight + part * by for weight, part, by in zip(weights, shrunk, spread, strict=True)]
     return after, MAX_STEP * length
-
-
-def _ignore_interrupt() -> None:
-    """Ignore Ctrl-C, which reaches the whole process group; the parent handles it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -6,21 +6,24 @@ of a position is the lambda-return of the evaluations of its seat's later positi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from hexstead.arena.learning.samples import Samples, Step, samples_of
 from hexstead.bots.kingdom.encoder import Encoder
-from hexstead.bots.kingdom.inputs import SCORE, SEAT, Terms
-from hexstead.bots.kingdom.network import Array, Network, totals, values
+from hexstead.bots.kingdom.inputs import Terms
+from hexstead.bots.kingdom.network import Network, values
+from hexstead.bots.value_network import Array
 from hexstead.kingdom import Setup, State
 from hexstead.kingdom.registry import BASE, boxes
 from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import CHANCE, OVER, SetupError, draw
 
+WINNING: Final = 0.75
+"""The weight of winning against gold in the choices at the end of training; at the beginning,
+gold alone decides."""
 LAMBDA: Final = 0.85
 """The weight of later evaluations in the target of a position."""
 RANDOM: Final = 0.02
@@ -41,44 +44,6 @@ ONE_BOX: Final = 0.25
 SOME_BOX: Final = 0.4
 """The probability of each box in the rest."""
 ENDING: Final = END << SHIFT
-
-
-Indices = NDArray[np.integer[Any]]
-
-
-@dataclass
-class Samples:
-    """Positions to learn from."""
-
-    inputs: Array
-    cards: Array
-    """For each position and each known card, 1 if it is in play."""
-    targets: Array
-    """Own gold and the best rival's still to come, and the share of the win."""
-
-    def part(self, which: slice | Indices) -> Samples:
-        """Some of the positions."""
-        return Samples(self.inputs[which], self.cards[which], self.targets[which])
-
-    @staticmethod
-    def joined(several: list[Samples]) -> Samples:
-        return Samples(
-            np.concatenate([each.inputs for each in several]),
-            np.concatenate([each.cards for each in several]),
-            np.concatenate([each.targets for each in several]),
-        )
-
-
-@dataclass
-class Afterstate:
-    """The position after an action of a seat."""
-
-    inputs: Array
-    """The inputs of the position after the chosen action ..."""
-    chosen: Array
-    """... its evaluation ..."""
-    best: Array
-    """... and that of the best action, which differs after a random choice."""
 
 
 def draw_training_setup(rng: Random) -> Setup:
@@ -102,8 +67,8 @@ def draw_training_setup(rng: Random) -> Setup:
             continue
 
 
-def play_game(seed: str, network: Network, winning: float) -> Samples:
-    """Play one game; `winning` is the weight of winning against gold in all choices."""
+def play_game(seed: str, network: Network, progress: float) -> Samples:
+    """Play one game at this progress of the training."""
     rng = Random(seed)
     state = State.start(draw_training_setup(rng))
     cards, tiles = network.cards, network.tiles
@@ -111,7 +76,7 @@ def play_game(seed: str, network: Network, winning: float) -> Samples:
         cards, tiles = _forget_names(cards, rng), _forget_names(tiles, rng)
     terms = Terms(state.rules, cards, tiles)
     first = network.first_layer(terms.card_inputs)
-    afterstates: list[list[Afterstate]] = [[] for _ in range(state.seats)]
+    steps: list[list[Step]] = [[] for _ in range(state.seats)]
     while state.mover != OVER:
         if state.mover == CHANCE:
             state.apply(draw(state, rng))
@@ -123,14 +88,14 @@ def play_game(seed: str, network: Network, winning: float) -> Samples:
             continue
         tried = legal if len(legal) <= MOST_TRIED else _some(legal, rng)
         inputs = encode_actions(view, tried, terms)
-        expected = totals(inputs, network.outputs(inputs, first))
-        best = int(values(expected, winning).argmax())
+        expected = network.totals(inputs, first)
+        best = int(values(expected, WINNING * progress).argmax())
         chosen = rng.randrange(len(tried)) if rng.random() < RANDOM else best
-        afterstates[state.mover].append(
-            Afterstate(inputs[chosen], expected[chosen], expected[best])
-        )
+        steps[state.mover].append(Step(inputs[chosen], expected[chosen], expected[best]))
         state.apply(tried[chosen])
-    return _samples(state, afterstates, terms, len(network.cards))
+    in_play = np.zeros(len(network.cards), np.float32)
+    in_play[[card for card in terms.card_inputs if card < len(in_play)]] = 1.0
+    return samples_of(network, steps, state.scores(), state.winners(), LAMBDA, in_play)
 
 
 def encode_actions(view: State, actions: list[int], terms: Terms) -> Array:
@@ -160,36 +125,3 @@ def _forget_names(names: dict[str, int], rng: Random) -> dict[str, int]:
         name if rng.random() >= UNKNOWN else f"forgotten {name}": number
         for name, number in names.items()
     }
-
-
-def _samples(
-    state: State,
-    afterstates: list[list[Afterstate]],
-    terms: Terms,
-    number_of_cards: int,
-) -> Samples:
-    """The positions of a finished game with their targets."""
-    scores = state.scores()
-    winners = state.winners()
-    inputs: list[Array] = []
-    targets: list[Array] = []
-    for seat, own in enumerate(afterstates):
-        rival = max(score for other, score in enumerate(scores) if other != seat)
-        win = 1 / len(winners) if seat in winners else 0.0
-        target = np.array([scores[seat], rival, win], np.float32)
-        for step in reversed(own):
-            gold_now = [step.inputs[SCORE], step.inputs[SEAT + SCORE], 0.0]
-            inputs.append(step.inputs)
-            targets.append(target - np.array(gold_now, np.float32))
-            if step.chosen is step.best or bool((step.chosen == step.best).all()):
-                target = (1.0 - LAMBDA) * step.chosen + LAMBDA * target
-            else:
-                target = step.best
-    in_play = np.zeros(number_of_cards, np.float32)
-    in_play[[card for card in terms.card_inputs if card < number_of_cards]] = 1.0
-    size = len(inputs)
-    return Samples(
-        np.array(inputs, np.float32).reshape(size, terms.size),
-        np.tile(in_play, (size, 1)),
-        np.array(targets, np.float32).reshape(size, 3),
-    )

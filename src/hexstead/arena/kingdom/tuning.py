@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from typing import Any, Final
 
 from hexstead.arena.kingdom.fitting import Fit, error_of
 from hexstead.arena.kingdom.samples import Column, Game, play_game
+from hexstead.arena.pool import set_up_worker
 
 DIGITS: Final = 3
 """The number of digits of a weight; a thousandth of a gold is negligible."""
@@ -49,7 +49,7 @@ class Tuning:
             yield from map(play, seeds)
             return
         context = get_context("spawn")
-        with ProcessPoolExecutor(self.jobs, context, _ignore_interrupt) as pool:
+        with ProcessPoolExecutor(self.jobs, context, set_up_worker) as pool:
             yield from pool.map(play, seeds, chunksize=4)
 
 
@@ -138,8 +138,3 @@ def written(worths: dict[Column, float]) -> dict[str, Any]:
         else:
             part.setdefault(name, [0.0, 0.0])[end] = round(worth, DIGITS)
     return fields
-
-
-def _ignore_interrupt() -> None:
-    """Ignore Ctrl-C, which reaches the whole process group; the parent handles it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

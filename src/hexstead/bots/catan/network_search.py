@@ -12,7 +12,7 @@ from typing import Final, cast
 
 from hexstead.bots.catan.afterstates import Afterstate
 from hexstead.bots.catan.encoder import Encoder
-from hexstead.bots.catan.network import Judge, Network, read_network, values
+from hexstead.bots.catan.network import Judge, Network, values
 from hexstead.bots.catan.options import offers, options, redealt, turn_options
 from hexstead.bots.catan.winning import winning_line
 from hexstead.catan import State
@@ -53,7 +53,7 @@ PLANNED: Final = (TRADING, BEFORE_ROLL, FREE_ROADS, MOVING_ROBBER, CHOOSING_VICT
 
 def packaged_network() -> Network:
     """The network that comes with the package."""
-    return read_network(files("hexstead.bots.catan").joinpath(PACKAGED).read_bytes())
+    return Network.read(files("hexstead.bots.catan").joinpath(PACKAGED).read_bytes())
 
 
 class Node:

@@ -19,10 +19,11 @@ from hexstead.bots.kingdom.ground import has_another_turn
 from hexstead.bots.kingdom.inputs import SCORE, SEAT, Terms
 from hexstead.bots.kingdom.judge import Judge
 from hexstead.bots.kingdom.last_turn import is_last_turn, last_turn_ends
-from hexstead.bots.kingdom.network import Array, Network, read_network, totals, values
+from hexstead.bots.kingdom.network import Network, values
 from hexstead.bots.kingdom.plans import Plans
 from hexstead.bots.kingdom.turn_search import NEVER, STEPS, position_key
 from hexstead.bots.kingdom.weights import read_weights
+from hexstead.bots.value_network import Array
 from hexstead.kingdom import State
 from hexstead.kingdom.verbs import END, SHIFT
 from hexstead.play import State as AnyState
@@ -45,7 +46,7 @@ PACKAGED: Final = "master.weights"
 def packaged_network() -> Network:
     """The network that comes with the package."""
     file = files("hexstead.bots.kingdom").joinpath("weights", PACKAGED)
-    return read_network(file.read_bytes())
+    return Network.read(file.read_bytes())
 
 
 class Node:
@@ -111,7 +112,7 @@ class NetworkPlanner:
         """Own and the best rival's expected final gold, and the probability of winning."""
         terms, first = self._setup(view)
         rows = _rows([Encoder(view, seat, terms).encode(view, False)], terms)
-        expected: list[float] = totals(rows, self.network.outputs(rows, first))[0].tolist()
+        expected: list[float] = self.network.totals(rows, first)[0].tolist()
         return expected
 
     def _setup(self, view: State) -> tuple[Terms, Array]:
@@ -213,7 +214,7 @@ class Search:
         encode = self.encoder.encode
         rows = [encode(node.state, node.action == ENDING) for node in nodes]
         inputs = _rows(rows, self.encoder.terms)
-        expected = totals(inputs, self.planner.network.outputs(inputs, self.first))
+        expected = self.planner.network.totals(inputs, self.first)
         found = values(expected, self.planner.winning)
         for number, node in enumerate(nodes):
             value = float(found[number])

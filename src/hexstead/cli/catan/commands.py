@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hexstead.cli.commands import GameCommands
+
+if TYPE_CHECKING:
+    from hexstead.arena.learning.trainable import Trainable
 
 
 def tune_bots(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any], str]:
@@ -25,10 +28,10 @@ def tune_bots(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any],
     return fields, summary
 
 
-def train_bot(arguments: argparse.Namespace) -> int:
-    from hexstead.cli.catan import train
+def trainable() -> Trainable[Any]:
+    from hexstead.arena.catan.training import TRAINABLE
 
-    return train.run(arguments)
+    return TRAINABLE
 
 
 def play_game(arguments: argparse.Namespace) -> int:
@@ -38,5 +41,5 @@ def play_game(arguments: argparse.Namespace) -> int:
 
 
 COMMANDS: Final = GameCommands(
-    play=play_game, tune=tune_bots, tune_options=("trials",), train=train_bot
+    play=play_game, tune=tune_bots, tune_options=("trials",), train=trainable
 )

@@ -10,6 +10,7 @@ from hexstead.cli.commands import GameCommands
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from hexstead.arena.learning.trainable import Trainable
     from hexstead.kingdom import State
 
 ALL_BOXES: Final = "all boxes"
@@ -43,10 +44,10 @@ def tune_bots(arguments: argparse.Namespace, date: str) -> tuple[dict[str, Any],
     )
 
 
-def train_bot(arguments: argparse.Namespace) -> int:
-    from hexstead.cli.kingdom import train
+def trainable() -> Trainable[Any]:
+    from hexstead.arena.kingdom.training import TRAINABLE
 
-    return train.run(arguments)
+    return TRAINABLE
 
 
 def play_game(arguments: argparse.Namespace) -> int:
@@ -61,6 +62,6 @@ COMMANDS: Final = GameCommands(
     draw_position=draw_position,
     tune=tune_bots,
     tune_options=("width",),
-    train=train_bot,
+    train=trainable,
     variants={ALL_BOXES: all_boxes},
 )

@@ -1,17 +1,19 @@
-"""Gradient descent on the value network: backpropagation and Adam, in numpy."""
+"""Gradient descent on a value network: backpropagation and Adam, in numpy."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hexstead.arena.kingdom.self_play import Samples
-from hexstead.bots.kingdom.inputs import FIRST_TABLE, SEAT, TO_COME
-from hexstead.bots.kingdom.network import GOLD, HIDDEN, Array, Network
+from hexstead.arena.learning.samples import Samples
+from hexstead.bots.value_network import CHANCE, OUTPUTS, Array, ValueNetwork, probability
+
+N = TypeVar("N", bound=ValueNetwork)
 
 RATE: Final = 1e-3
 LAST_RATE: Final = RATE / 20
@@ -25,27 +27,29 @@ PART: Final = 128
 WEIGHTS: Final = 16_384
 """The number of weights that Adam changes at once."""
 CLIP: Final = 3.0
-"""The largest error of a gold output that counts, in units of GOLD."""
+"""The largest error of a score that counts, in units of the network."""
+
+Loss = Callable[[float], tuple[float, float, float]]
+"""The weights of the squared errors of both scores, in units, and of the log loss of winning, by
+the progress of the training from 0 to 1."""
 
 
-class Learner:
+class Learner(Generic[N]):
     """A network in training, with the moments of Adam."""
 
-    def __init__(self, network: Network, threads: int = 1) -> None:
+    def __init__(self, network: N, loss: Loss, threads: int = 1) -> None:
         self.network = network
+        self.loss = loss
         self._threads = ThreadPoolExecutor(threads) if threads > 1 else None
         self.steps = 0
         self.mean = {name: np.zeros_like(array) for name, array in network.arrays.items()}
         self.square = {name: np.zeros_like(array) for name, array in network.arrays.items()}
 
     def learn(self, samples: Samples, progress: float) -> Array:
-        """One step of Adam on a batch; the mean squared errors of the two gold outputs (in gold)
-        and the log loss of winning, before the step.
-
-        With the progress of the training, from 0 to 1, the learning rate falls geometrically and
-        weight moves from gold to winning.
-        """
-        gradients, errors = self._mean_gradients(samples, 0.25 + 0.75 * progress)
+        """One step of Adam on a batch; the mean squared errors of both scores and the log loss of
+        winning, before the step. With the progress of the training, from 0 to 1, the learning rate
+        falls geometrically."""
+        gradients, errors = self._mean_gradients(samples, progress)
         rate = RATE * (LAST_RATE / RATE) ** progress
         self.steps += 1
         one, two = MOMENTS
@@ -60,15 +64,15 @@ class Learner:
             )
         return errors
 
-    def _mean_gradients(self, samples: Samples, winning: float) -> tuple[dict[str, Array], Array]:
+    def _mean_gradients(self, samples: Samples, progress: float) -> tuple[dict[str, Array], Array]:
         """The gradients of a batch, computed in parts by several threads; the result does not
         depend on their number."""
         size = len(samples.inputs)
         parts = [samples.part(slice(first, first + PART)) for first in range(0, size, PART)]
         several = self._threads.map if self._threads else map
         gradients: dict[str, Array] = {}
-        errors = np.zeros(3, np.float32)
-        found = several(partial(self.gradients, winning=winning), parts)
+        errors = np.zeros(OUTPUTS, np.float32)
+        found = several(partial(self.gradients, progress=progress), parts)
         for part, (of_part, errors_of_part) in zip(parts, found, strict=True):
             share = np.float32(len(part.inputs) / size)
             errors += share * errors_of_part
@@ -80,63 +84,53 @@ class Learner:
                     gradients[name] = gradient
         return gradients, errors
 
-    def gradients(self, samples: Samples, winning: float) -> tuple[dict[str, Array], Array]:
+    def gradients(self, samples: Samples, progress: float) -> tuple[dict[str, Array], Array]:
         """The gradients of the loss, and the mean errors."""
-        arrays = self.network.arrays
-        scale = self.network.scale
-        rows = samples.inputs if scale is None else samples.inputs * scale
+        network = self.network
+        arrays = network.arrays
+        rows = samples.inputs if network.scale is None else samples.inputs * network.scale
         size = len(rows)
-        # The blocks of the own seat, then those of the rivals: both pass through the same weights.
-        seats = np.concatenate([rows[:, :SEAT], rows[:, SEAT:FIRST_TABLE]])
-        table = rows[:, FIRST_TABLE:]
+        # The blocks of the own seats, then those of the rivals: all pass through the same weights.
+        seats = np.concatenate(np.split(rows[:, : network.first_table], network.seats, axis=1))
+        table = rows[:, network.first_table :]
         first = seats @ arrays["seat"]
         by_card: list[tuple[int, NDArray[np.intp], Array]] = []
         for card in np.flatnonzero(samples.cards.any(axis=0)).tolist():
             found = np.flatnonzero(samples.cards[:, card])
-            places = np.concatenate([found, found + size])
+            places = np.concatenate([found + size * seat for seat in range(network.seats)])
             several = seats[places]
             first[places] += several @ arrays["cards"][card]
             by_card.append((card, places, several))
         hidden = table @ arrays["table"]
-        hidden[:, :HIDDEN] += first[:size]
-        hidden[:, HIDDEN:] += first[size:]
-        np.maximum(hidden, 0.0, out=hidden)
-        second = np.maximum(hidden @ arrays["second"] + arrays["second bias"], 0.0)
-        out = second @ arrays["out"] + arrays["out bias"]
+        hidden += np.concatenate(np.split(first, network.seats), axis=1)
+        second, out = network.further_layers(hidden)
 
-        error = np.empty_like(out)
-        linear = samples.inputs[:, [TO_COME, SEAT + TO_COME]]
-        error[:, :2] = out[:, :2] + (linear - samples.targets[:, :2]) / GOLD
-        chance = np.reciprocal(1.0 + np.exp(-out[:, 2]))
-        won = samples.targets[:, 2]
-        error[:, 2] = chance - won
+        linear = network.linear(samples.inputs)
+        error = out + (linear - samples.targets) / np.float32(network.unit)
+        chance = probability(out[:, CHANCE] + linear[:, CHANCE])
+        won = samples.targets[:, CHANCE]
+        error[:, CHANCE] = chance - won
+        errors: Array = (error**2).mean(axis=0) * np.float32(network.unit**2)
         surprise = -won * np.log(chance + 1e-7) - (1 - won) * np.log(1 - chance + 1e-7)
-        errors = np.array(
-            [
-                (error[:, 0] ** 2).mean() * GOLD**2,
-                (error[:, 1] ** 2).mean() * GOLD**2,
-                surprise.mean(),
-            ],
-            np.float32,
-        )
+        errors[CHANCE] = surprise.mean()
 
-        weights = np.array([1.25 - winning, 1.25 - winning, winning], np.float32)
-        back = np.clip(error, -CLIP, CLIP) * weights / np.float32(size)
+        back = np.clip(error, -CLIP, CLIP) * np.array(self.loss(progress), np.float32)
+        back /= np.float32(size)
         back_second = (back @ arrays["out"].T) * (second > 0)
         back_hidden = (back_second @ arrays["second"].T) * (hidden > 0)
-        back_seats = np.concatenate([back_hidden[:, :HIDDEN], back_hidden[:, HIDDEN:]])
-        of_cards = np.zeros_like(arrays["cards"])
-        for card, places, several in by_card:
-            np.matmul(several.T, back_seats[places], out=of_cards[card])
+        back_seats = np.concatenate(np.split(back_hidden, network.seats, axis=1))
         gradients = {
             "seat": seats.T @ back_seats,
-            "cards": of_cards,
             "table": table.T @ back_hidden,
             "second": hidden.T @ back_second,
             "second bias": back_second.sum(axis=0),
             "out": second.T @ back,
             "out bias": back.sum(axis=0),
         }
+        if "cards" in arrays:
+            gradients["cards"] = np.zeros_like(arrays["cards"])
+            for card, places, several in by_card:
+                np.matmul(several.T, back_seats[places], out=gradients["cards"][card])
         return gradients, errors
 
 
@@ -162,11 +156,11 @@ def _descend(weights: Array, gradient: Array, mean: Array, square: Array, rate: 
         weights[part] -= change
 
 
-def input_scale(inputs: Array) -> Array:
-    """A factor for each input that makes its root mean square about 1; the same for both seats."""
+def input_scale(network: ValueNetwork, inputs: Array) -> Array:
+    """A factor for each input that makes its root mean square about 1; the same for all seats."""
     power = (inputs.astype(np.float64) ** 2).mean(axis=0)
-    both = (power[:SEAT] + power[SEAT:FIRST_TABLE]) / 2
-    power[:SEAT] = both
-    power[SEAT:FIRST_TABLE] = both
+    # Further rivals may be absent.
+    both = power[: 2 * network.block].reshape(2, network.block).mean(axis=0)
+    power[: network.first_table] = np.tile(both, network.seats)
     found: Array = (1.0 / np.maximum(np.sqrt(power), LEAST_POWER)).astype(np.float32)
     return found

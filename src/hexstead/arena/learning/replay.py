@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from hexstead.arena.kingdom.self_play import Samples
+from hexstead.arena.learning.samples import Samples
 
 CAPACITY: Final = 500_000
 """The number of positions that are kept."""
