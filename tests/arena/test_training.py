@@ -73,11 +73,11 @@ def samples(name: str) -> Samples:
 def played(name: str) -> Samples:
     """The positions of one game."""
     game = trainable(name)
-    return game.play("a game", game.begin(0, None), 0.5)
+    return game.play("a game", game.first_network(0, None), 0.5)
 
 
 def learner(game: Trainable[Any], threads: int = 1) -> Learner[Any]:
-    return Learner(game.begin(0, None), game.loss, threads)
+    return Learner(game.first_network(0, None), game.loss, threads)
 
 
 def no_report(*_: object) -> None:
@@ -202,7 +202,7 @@ def test_worker_processes_play_the_games(game: Trainable[Any], tmp_path: Path) -
 def test_a_worker_stops_after_the_game_that_it_plays(tmp_path: Path) -> None:
     game = trainable("catan")
     path = tmp_path / "weights.pickle"
-    workers.publish(game.begin(0, None), path)
+    workers.publish(game.first_network(0, None), path)
     seeds: list[str] = []
 
     def last(seed: str, *_: object) -> Samples:

@@ -23,7 +23,7 @@ def loss(_: float) -> tuple[float, float, float]:
 
 TRAINABLE: Final = Trainable(
     network=Network,
-    begin=first_network,
+    first_network=first_network,
     play=play_game,
     loss=loss,
     how="2 to 4 players",

@@ -38,7 +38,7 @@ def loss(progress: float) -> tuple[float, float, float]:
 
 TRAINABLE: Final = Trainable(
     network=Network,
-    begin=first_network,
+    first_network=first_network,
     play=play_game,
     loss=loss,
     how="all boxes, 2 to 5 players",

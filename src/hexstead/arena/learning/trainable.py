@@ -16,7 +16,7 @@ class Trainable(Generic[N]):
     modules, because other processes use them."""
 
     network: type[N]
-    begin: Callable[[int, N | None], N]
+    first_network: Callable[[int, N | None], N]
     """Return a network with random weights from this seed, or with the given ones."""
     play: Callable[[str, N, float], Samples]
     """Play a game, given by a seed, with a network on every seat, at this progress of the training

@@ -155,7 +155,7 @@ def _arrays(saved: Any, kind: str) -> dict[str, Any]:
 
 def begin(game: Trainable[N], training: Training, weights: N | None = None) -> Run[N]:
     """A new run: random or given weights, and the scale of the inputs from a few games."""
-    network = game.begin(training.seed, weights)
+    network = game.first_network(training.seed, weights)
     earlier: list[dict[str, Any]] = []
     if weights is not None:
         last = dict(network.header.pop("provenance", {}))
