@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final, Self
 
@@ -202,8 +203,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     ) -> None:
         """`opponents` are bots: one name for all other seats or a name for each (None: played by
         the given actions). Without them, actions are given for every seat. `workers` processes
-        share the games; 0 plays them in this process. With `flat`, `reset` and `step` return each
-        observation as one vector. Other keyword arguments are those of random set-ups.
+        share the games, this one included; 0 is the same as 1. With `flat`, `reset` and `step`
+        return each observation as one vector. Other keyword arguments are those of random set-ups.
 
         Raises:
             ValueError: for less than one game, or an unknown reward.
@@ -239,15 +240,14 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.single_observation_space = flat_masked_space(space) if flat else space
         self.action_space = batch_space(self.single_action_space, count)
         self.observation_space = batch_space(self.single_observation_space, count)
+        parts = parts_of(count, workers)
+        self._arrays = Arrays(game, count, players, observe)
         self._crew: WorkerPool | None = None
-        self._batch: Batch | None = None
-        if workers:
-            size = Arrays(game, count, players, observe).size
-            self._crew = WorkerPool(self.table, count, observe, min(workers, count), size)
+        if len(parts) > 1:
+            size = self._arrays.size
+            self._crew = WorkerPool(self.table, count, observe, parts[1:], size)
             self._arrays = Arrays(game, count, players, observe, self._crew.memory)
-        else:
-            self._arrays = Arrays(game, count, players, observe)
-            self._batch = Batch(self.table, self._arrays, 0)
+        self._batch: Batch | None = Batch(self.table, self._arrays.part(*parts[0]), 0)
         self.observations: Observation = self._arrays.observations or {}
         self.masks: NDArray[np.bool_] = self._arrays.masks
         self._action_mask = self.masks.view(np.int8)
@@ -300,7 +300,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             IllegalAction: if an action is not legal; no game is changed.
             ValueError: if the actions are not one whole number for each game, or after `close`.
         """
-        self._check_open()
+        self._open_batch()
         chosen = np.asarray(actions)
         if chosen.shape != (self.count,) or chosen.dtype.kind not in "iu":
             raise ValueError(
@@ -334,11 +334,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def get_state(self) -> dict[str, Any]:
         """A copy of all games, for `set_state` of an environment with the same arguments. It can be
         pickled."""
-        games = self._call("get_state")
-        if self._crew is not None:
-            games = [game for part in games for game in part]
         return {
-            "games": games,
+            "games": [game for part in self._call("get_state") for game in part],
             **{name: getattr(self._arrays, name).copy() for name in RESULTS},
         }
 
@@ -363,7 +360,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def taken(self) -> int:
         """The number of actions in the engine since the last reset, those of bots and chance
         included."""
-        return int(np.sum(self._call("taken")))
+        return sum(self._call("taken"))
 
     def close_extras(self, **kwargs: Any) -> None:
         """Stop the worker processes; the arrays stay valid."""
@@ -373,21 +370,27 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             self._crew.close()
             self._crew = None
 
-    def _check_open(self) -> None:
-        if self._crew is None and self._batch is None:
+    def _open_batch(self) -> Batch:
+        if self._batch is None:
             raise ValueError("the environment is closed")
+        return self._batch
 
-    def _call(self, name: str, *arguments: Any) -> Any:
-        self._check_open()
-        if self._crew is not None:
-            return self._crew.call(name, *arguments)
-        return getattr(self._batch, name)(*arguments)
+    def _call(self, name: str, *arguments: Any) -> list[Any]:
+        """Call a method for each process's part of the games, and return the results."""
+        own = partial(getattr(self._open_batch(), name), *arguments)
+        return [own()] if self._crew is None else self._crew.call(own, name, arguments)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def parts_of(count: int, workers: int) -> list[tuple[int, int]]:
+    """The games of each process: the first one, and the end."""
+    number = max(1, min(workers, count))
+    return [(count * at // number, count * (at + 1) // number) for at in range(number)]
 
 
 seats_of = opponents
