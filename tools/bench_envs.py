@@ -26,7 +26,7 @@ MEASURED: Final = (
 )
 BARS: Final[dict[tuple[str, str], dict[str, float]]] = {
     ("kingdom", BLIND): {"times_engine": 0.6},
-    ("kingdom", SEEING): {"times_engine": 0.3},
+    ("kingdom", SEEING): {"times_engine": 0.4},
     ("catan", AGAINST_RANDOM): {"times_other": 10},
     ("kingdom", TWO_WORKERS): {"times_one": 1.7},
 }

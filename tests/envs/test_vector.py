@@ -12,6 +12,7 @@ from hexstead import catan, kingdom
 from hexstead.batches.kingdom_games import nth_bit
 from hexstead.batches.rewards import final_rewards
 from hexstead.envs import VectorEnv
+from hexstead.envs.vector import Batch, parts_of
 from hexstead.envs.workers import WorkerLost
 from hexstead.kingdom.verbs import END
 from hexstead.play import IllegalAction
@@ -67,7 +68,17 @@ def test_a_set_up_determines_the_number_of_players() -> None:
     assert VectorEnv("kingdom", 2, setup=kingdom.Setup.first_game(3)).players == 3
 
 
-def test_processes_play_the_same_games() -> None:
+def fail(_: Batch) -> None:
+    raise RuntimeError("no samples")
+
+
+def test_every_process_has_a_part_of_the_games() -> None:
+    assert parts_of(5, 0) == parts_of(5, 1) == [(0, 5)]
+    assert parts_of(5, 2) == [(0, 2), (2, 5)]
+    assert parts_of(2, 4) == [(0, 1), (1, 2)]
+
+
+def test_processes_play_the_same_games(monkeypatch: pytest.MonkeyPatch) -> None:
     here = VectorEnv("kingdom", 3, seed=9, shaping=0.1)
     with VectorEnv("kingdom", 3, seed=9, shaping=0.1, workers=2) as there:
         for _ in range(25):
@@ -83,6 +94,13 @@ def test_processes_play_the_same_games() -> None:
         assert here.taken == there.taken
         with pytest.raises(IllegalAction):
             there.step([1535] * 3)
+        with monkeypatch.context() as failing:
+            failing.setattr(Batch, "sample", fail)
+            with pytest.raises(RuntimeError, match="no samples"):
+                there.sample()
+        assert here.taken == there.taken, "the worker's answer has been received"
+        with pytest.raises(WorkerLost, match="failed: TypeError"):
+            there.set_state({"games": [*here.get_state()["games"][:1], None, None]})
         for process in active_children():
             process.kill()
         with pytest.raises(WorkerLost, match="died"):

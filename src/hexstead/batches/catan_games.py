@@ -103,8 +103,12 @@ class CatanGames(Games):
         state = self.states[index]
         self.legal[index] = state.legal()
         self.robbers[index] = state.robber
-        if not self.watched:
-            return
+
+    def observe(self) -> None:
+        for index in range(self.count):
+            self._observe(index, self.states[index])
+
+    def _observe(self, index: int, state: State) -> None:
         seat = state.mover
         view = state.view(seat)
         self.numbers.append(catan_observations.numbers(view, seat))

@@ -58,8 +58,7 @@ class Games:
         for index in range(self.count):
             self._renew(index)
             self._go_on(index)
-        for index in range(self.count):
-            self.tell(index)
+        self._tell()
         self.gains.clear()
 
     def step(self, actions: list[int]) -> None:
@@ -73,8 +72,13 @@ class Games:
                 self._go_on(index)
             elif self.shaping:
                 self.gains.extend([0.0] * len(self.bots[index]))
+        self._tell()
+
+    def _tell(self) -> None:
         for index in range(self.count):
             self.tell(index)
+        if self.watched:
+            self.observe()
 
     def saved(self) -> list[tuple[State, int, Any, list[Player | None], list[int]]]:
         """Of each game a copy of its state, the verb chosen for the next action, the state of its
@@ -100,8 +104,7 @@ class Games:
             self.gold[index] = gold[:]
             self.movers[index] = state.mover
             self.new.append(index)
-        for index in range(self.count):
-            self.tell(index)
+        self._tell()
 
     def pick(self) -> list[int]:
         """A random legal action for each game."""
@@ -204,7 +207,11 @@ class Games:
         raise NotImplementedError
 
     def tell(self, index: int) -> None:
-        """Store the observation and the legal actions of the mover."""
+        """Store the legal actions of the mover."""
+        raise NotImplementedError
+
+    def observe(self) -> None:
+        """Store the observations of the movers of all games."""
         raise NotImplementedError
 
     def forget(self) -> None:

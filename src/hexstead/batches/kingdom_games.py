@@ -10,18 +10,10 @@ from random import Random
 from typing import Final
 
 from hexstead.batches.games import Cast, Games
-from hexstead.batches.kingdom_layout import OPEN, OPERANDS, PLANES, VECTOR, VERBS
-from hexstead.batches.kingdom_observations import (
-    LOW,
-    WHOLE,
-    Observer,
-    Planes,
-    Shown,
-    Thing,
-    Words,
-    offer,
-    operands_of,
-)
+from hexstead.batches.kingdom_changes import LOW, NO_VIEWER, WHOLE, Planes, Shown
+from hexstead.batches.kingdom_layout import OPEN, OPERANDS, PLANES, SEATS, VERBS
+from hexstead.batches.kingdom_observations import Observer, Thing
+from hexstead.batches.kingdom_options import offer, operands_of
 from hexstead.hexgrid import BITS
 from hexstead.kingdom.state import State
 from hexstead.kingdom.verbs import BUILD, DRAW, NO_VERB, PUT, SHIFT
@@ -29,7 +21,6 @@ from hexstead.play import Player
 from hexstead.play import State as AnyState
 
 VERB_BYTES: Final = VERBS // 8
-VECTOR_WORDS: Final = VECTOR // 8
 NOT_SHOWN: Final = -1
 FEW: Final = 8
 """Of so many bits, `nth_bit` counts off one after the other."""
@@ -60,9 +51,8 @@ class KingdomGames(Games):
         self.verbs: list[int] = [0] * self.count
         self.meant: list[int] = [NO_VERB] * self.count
         """The legal actions of each game: operands, verbs, and the verb that operands stand for."""
-        self.seen_by: list[int] = [0] * self.count
-        """The last viewer of each game, and whether terrain cards changed since."""
         self.cards_changed: list[bool] = [True] * self.count
+        """Whether terrain cards changed since they were reported."""
         self.shown: list[Shown] = []
         """What was last reported of each watched game."""
         self.shown_things: list[list[Thing]] = [[]] * self.count
@@ -74,9 +64,13 @@ class KingdomGames(Games):
         self.verb_rows: list[int] = []
         self.verb_masks: list[bytes] = []
         """The masks of verbs that changed."""
-        self.heads: Words = Words()
+        self.heads: list[int] = []
         self.card_rows: list[int] = []
         self.cards: list[bytes] = []
+        self.turned: list[list[int]] = [[] for _ in range(SEATS + 1)]
+        """Games with another viewer than before, by their number of seats, and by how many seats
+        the viewer is further."""
+        self.turns: list[list[int]] = [[] for _ in range(SEATS + 1)]
         self.counted_rows: list[int] = []
         self.counted: list[bytes] = []
         self.low: Planes = Planes(LOW)
@@ -170,30 +164,45 @@ class KingdomGames(Games):
             self.shown_verbs[index] = verbs
             self.verb_rows.append(index)
             self.verb_masks.append(verbs.to_bytes(VERB_BYTES, "little"))
-        if self.watched:
-            self._tell_more(index, state, chosen)
 
-    def _tell_more(self, index: int, state: State, chosen: int) -> None:
+    def observe(self) -> None:
+        for index in range(self.count):
+            self._observe_numbers(index)
+        for index in range(self.count):
+            self._observe_planes(index)
+
+    def _observe_numbers(self, index: int) -> None:
+        state = self.states[index]
         seat = state.mover
         sight = self.sights[index]
         shown = self.shown[index]
-        self.heads.turn_to(index * VECTOR_WORDS)
-        sight.head(state, seat, chosen, self.heads, shown)
-        if self.cards_changed[index] or seat != self.seen_by[index]:
+        turned = seat != shown.viewer
+        if turned:
+            if shown.viewer != NO_VIEWER:
+                seats = len(state.own)
+                self.turned[seats].append(index)
+                self.turns[seats].append((seat - shown.viewer) % seats)
+            shown.viewer = seat
+        if turned or self.cards_changed[index]:
             self.card_rows.append(index)
-            self.cards.append(sight.hand_and_piles(state, seat))
+            shown.hands = sight.cards(state, seat, self.cards)
             self.cards_changed[index] = False
-            self.seen_by[index] = seat
+        sight.head(state, seat, self.chosen[index], shown.hands, self.heads)
         if sight.counts:
             self.counted_rows.append(index)
             self.counted.append(sight.counted(state, seat))
+
+    def _observe_planes(self, index: int) -> None:
+        state = self.states[index]
+        seat = state.mover
+        sight = self.sights[index]
         planes = self.whole if sight.tall else self.low
         planes.turn_to(index * PLANES + OPEN)
-        sight.look(state, seat, planes, shown)
+        sight.look(state, seat, planes, self.shown[index])
         if sight.things or sight.marks:
-            self._tell_things(index, sight.boxed(state, seat))
+            self._observe_things(index, sight.boxed(state, seat))
 
-    def _tell_things(self, index: int, now: list[Thing]) -> None:
+    def _observe_things(self, index: int, now: list[Thing]) -> None:
         before = self.shown_things[index]
         if now == before:
             return
@@ -211,6 +220,10 @@ class KingdomGames(Games):
         self.heads.clear()
         self.card_rows.clear()
         self.cards.clear()
+        for turned in self.turned:
+            turned.clear()
+        for turns in self.turns:
+            turns.clear()
         self.counted_rows.clear()
         self.counted.clear()
         self.low.clear()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hexstead.batches.kingdom_changes import Planes, Shown
 from hexstead.batches.kingdom_layout import (
     BOARD,
     BOX_PLANES,
@@ -43,161 +44,20 @@ from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.state import State
 from hexstead.kingdom.terrain import LOCATION as LOCATION_LETTER
 from hexstead.kingdom.terrain import NO_TERRAIN, SECOND_LOCATION, SPECIALS
-from hexstead.kingdom.verbs import BUILD, COMMON_NUMBERS, NO_VERB, NUMBERS_PER_BOX, PUT, TURN
+from hexstead.kingdom.verbs import COMMON_NUMBERS, NO_VERB, NUMBERS_PER_BOX, TURN
 
 SPECIAL_LETTERS: Final = [
     letter for letter in SPECIALS if letter not in (LOCATION_LETTER, SECOND_LOCATION)
 ]
 
-LOW: Final = 80
-"""The bytes of the rows of the main board."""
-WHOLE: Final = 128
+HEAD_WORDS: Final = 5
+"""The words of the numbers up to HEAD that are in use: eight numbers each."""
 HALF_WORD: Final = (1 << 32) - 1
 PLAYED_LOW: Final = [1 << 8 * terrain if terrain < 8 else 0 for terrain in range(NO_TERRAIN)] + [0]
 """The one-hot encoding of the terrain to build on in two words, by terrain."""
 PLAYED_HIGH: Final = [1 << 8 * terrain >> 64 for terrain in range(NO_TERRAIN)] + [0]
-NO_VIEWER: Final = -1
-MANY: Final = 3
-"""Of a plane with more changed cells than this, the whole plane is reported."""
-CELL_BITS: Final = 10
-"""The binary logarithm of the number of cells of a plane."""
-
 Thing = tuple[int, int, int]
 """A plane, a bit of its numbers, and the hexes with this bit."""
-
-
-Offer = tuple[int, int, int]
-"""The options of the mover: operands, verbs (each a mask), and the verb that operands stand for."""
-
-
-def offer(state: State, chosen: int) -> Offer:
-    """With a chosen verb: its operands. Otherwise an operand stands for the due build, the place of
-    the lifted piece, or the only verb; all other verbs are chosen first."""
-    options = state.options()
-    if chosen != NO_VERB:
-        for number, mask in options:
-            if number == chosen:
-                return mask, 0, chosen
-    if len(options) == 1:
-        number, mask = options[0]
-        if mask != 1:
-            return mask, 0, number
-    operands = 0
-    verbs = 0
-    direct = NO_VERB
-    for number, mask in options:
-        if number in (BUILD, PUT):
-            operands = mask
-            direct = number
-        elif mask:
-            verbs |= BITS[number]
-    return operands, verbs, direct
-
-
-def operands_of(state: State, verb: int) -> int:
-    """The mask of a legal verb."""
-    for number, mask in state.options():
-        if number == verb:
-            return mask
-    return 0
-
-
-class Shown:
-    """The changing parts of a game's observation as last reported."""
-
-    def __init__(self, seats: int) -> None:
-        self.viewer: int = NO_VIEWER
-        self.action: int = 0
-        """The words of the head."""
-        self.table: int = 0
-        self.terrain: int = 0
-        self.supplies: int = 0
-        self.hands: int = 0
-        self.open: int = 0
-        """The planes from OPEN to PIECES."""
-        self.stocked: int = 0
-        self.stocked_twice: int = 0
-        self.held: int = 0
-        self.usable: int = 0
-        self.claimed: int = 0
-        self.own: list[int] = [0] * seats
-        """The pieces of each seat, and the bytes of their plane, empty if they have changed."""
-        self.own_bits: list[bytes] = [b""] * seats
-        self.tiles: list[int] = [0] * seats
-        """The tiles of each seat likewise, and the lists that they are made from."""
-        self.tile_bits: list[bytes] = [b""] * seats
-        self.ready: list[int] = []
-        self.used: list[int] = []
-        self.fresh: list[int] = []
-
-
-class Words:
-    """Numbers of many games, reported only where they changed: eight bytes as one number."""
-
-    def __init__(self) -> None:
-        self.positions: list[int] = []
-        """The positions of changed words among those of all games, and their values."""
-        self.values: list[int] = []
-        self.first = 0
-        """The first word of the current game."""
-
-    def turn_to(self, first: int) -> None:
-        self.first = first
-
-    def add(self, position: int, value: int) -> None:
-        self.positions.append(self.first + position)
-        self.values.append(value)
-
-    def clear(self) -> None:
-        self.positions.clear()
-        self.values.clear()
-
-
-class Planes:
-    """Planes of many games, reported only where they changed: a whole plane, or some cells."""
-
-    def __init__(self, size: int) -> None:
-        self.size = size
-        """The reported bytes of a plane."""
-        self.rows: list[int] = []
-        """The indices of planes among those of all games, and their bits."""
-        self.bits: list[bytes] = []
-        self.cells: list[int] = []
-        """The changed cells of other planes, among those of all planes."""
-        self.first = 0
-        """The first plane of the current game."""
-
-    def turn_to(self, first: int) -> None:
-        self.first = first
-
-    def show(self, plane: int, now: int, before: int) -> None:
-        changed = now ^ before
-        row = self.first + plane
-        cell = changed.bit_length() - 1
-        if changed == BITS[cell]:
-            self.cells.append((row << CELL_BITS) + cell)
-        elif changed.bit_count() > MANY:
-            self.rows.append(row)
-            self.bits.append(now.to_bytes(self.size, "little"))
-        else:
-            first = row << CELL_BITS
-            while changed:
-                cell = changed.bit_length() - 1
-                self.cells.append(first + cell)
-                changed ^= BITS[cell]
-
-    def show_bits(self, plane: int, bits: bytes) -> None:
-        self.rows.append(self.first + plane)
-        self.bits.append(bits)
-
-    def add(self, row: int, mask: int) -> None:
-        self.rows.append(row)
-        self.bits.append(mask.to_bytes(self.size, "little"))
-
-    def clear(self) -> None:
-        self.rows.clear()
-        self.bits.clear()
-        self.cells.clear()
 
 
 class Observer:
@@ -218,7 +78,9 @@ class Observer:
         """The cell of each location in its plane, and one more than the order of its box."""
         self._see_locations(rules)
         numbers = terrain_card_numbers()
-        self.cards: list[int] = [numbers[card.name] for card in rules.terrain_cards]
+        self.kinds: list[int] = [numbers[card.name] for card in rules.terrain_cards]
+        """The kinds of the terrain cards, and the shifts to their bytes."""
+        self.shifts: list[int] = [8 * kind for kind in self.kinds]
         flags = [0] * (BOXES * SCORING_PER_BOX)
         scoring = scoring_numbers()
         for card in rules.scoring:
@@ -260,7 +122,8 @@ class Observer:
                     self.marks.append((plane, MARKER_BIT, markers[marker]))
 
     def look(self, state: State, seat: int, planes: Planes, shown: Shown) -> None:
-        """Report the planes that can change in every game, from OPEN on."""
+        """Report the planes that can change in every game, from OPEN on. Those of pieces and tiles
+        have been turned to the viewer."""
         ready = state.ready
         held = state.questions[-1].held if state.questions else NOWHERE
         lifted = BITS[held] if held != NOWHERE else 0
@@ -283,11 +146,6 @@ class Observer:
             planes.show(CLAIMED - OPEN, state.claimed[seat], shown.claimed)
             shown.claimed = state.claimed[seat]
         # Comparing lists is fast, because most of their numbers are identical.
-        if seat != shown.viewer:
-            _turn_pieces(state.own, seat, planes, shown)
-            _turn_tiles(state, seat, planes, shown)
-            shown.viewer = seat
-            return
         if state.own != shown.own:
             _show_pieces(state.own, seat, planes, shown)
         if ready != shown.ready or state.used != shown.used or state.fresh != shown.fresh:
@@ -315,39 +173,15 @@ class Observer:
                 found.append((plane, bit, everybody))
         return found + [(OWNERS, step, mask) for step, mask in enumerate(owners) if mask]
 
-    def head(self, state: State, seat: int, chosen: int, words: Words, shown: Shown) -> None:
-        """Report the numbers up to HEAD, which may change with every step."""
-        found = _action(state, chosen)
-        if found != shown.action:
-            shown.action = found
-            words.add(0, found)
-        found = self._table(state, seat, chosen)
-        if found != shown.table:
-            shown.table = found
-            words.add(1, found)
-        supplies = 0
-        hands = 0
-        shift = 0
-        other = seat
-        for _ in range(len(state.own)):
-            supplies |= state.supply[other] << shift
-            hands |= len(state.hands[other]) << shift
-            shift += 8
-            other += 1
-            if other == len(state.own):
-                other = 0
-        found = PLAYED_LOW[state.played]
-        if found != shown.terrain:
-            shown.terrain = found
-            words.add(2, found)
-        found = PLAYED_HIGH[state.played] | (supplies & HALF_WORD) << 32
-        if found != shown.supplies:
-            shown.supplies = found
-            words.add(3, found)
-        found = supplies >> 32 | hands << 8
-        if found != shown.hands:
-            shown.hands = found
-            words.add(4, found)
+    def head(self, state: State, seat: int, chosen: int, hands: int, found: list[int]) -> None:
+        """Append the words of the numbers up to HEAD, which may change with every step. `hands`
+        are the numbers of cards in hand, packed."""
+        supply = _packed(state.supply, seat)
+        found.append(_action(state, chosen))
+        found.append(self._table(state, seat, chosen))
+        found.append(PLAYED_LOW[state.played])
+        found.append(PLAYED_HIGH[state.played] | (supply & HALF_WORD) << 32)
+        found.append(supply >> 32 | hands << 8)
 
     def _table(self, state: State, seat: int, chosen: int) -> int:
         """The second word of the head: the number of the chosen verb, and the numbers from TURN to
@@ -360,29 +194,35 @@ class Observer:
         found |= (start if start >= 0 else start + seats) << 16
         found |= seats << 24 | min(state.shuffles, MAX_NUMBER) << 32 | state.idle << 48
         if state.card != NO_CARD:
-            found |= (self.cards[state.card] + 1) << 40
+            found |= (self.kinds[state.card] + 1) << 40
         return found
 
-    def hand_and_piles(self, state: State, seat: int) -> bytes:
-        """The terrain cards: in the viewer's hand, discarded, and unseen."""
-        found = [0] * (3 * CARD_KINDS)
-        cards = self.cards
+    def cards(self, state: State, seat: int, found: list[bytes]) -> int:
+        """Append the terrain cards by kind: in the viewer's hand, discarded, and unseen. Return how
+        many each seat has in hand, packed."""
+        shifts = self.shifts
         deck = state.deck
         discards = state.discards
-        for card in range(len(cards)):
-            found[CARD_KINDS + cards[card]] = discards[card]
-            found[2 * CARD_KINDS + cards[card]] = deck[card]
+        hand = 0
+        discarded = 0
+        unseen = 0
+        for card in range(len(shifts)):
+            discarded += discards[card] << shifts[card]
+            unseen += deck[card] << shifts[card]
         hands = state.hands
         for other in range(len(hands)):
             for card in hands[other]:
                 if other == seat:
-                    found[cards[card]] += 1
+                    hand += 1 << shifts[card]
                 elif card >= 0:
-                    found[2 * CARD_KINDS + cards[card]] += 1
+                    unseen += 1 << shifts[card]
         for pool in state.pools.values():
-            for card in range(len(cards)):
-                found[2 * CARD_KINDS + cards[card]] += pool[card]
-        return bytes(found)
+            for card in range(len(shifts)):
+                unseen += pool[card] << shifts[card]
+        found.append(hand.to_bytes(CARD_KINDS, "little"))
+        found.append(discarded.to_bytes(CARD_KINDS, "little"))
+        found.append(unseen.to_bytes(CARD_KINDS, "little"))
+        return _packed([len(held) for held in hands], seat)
 
     def counted(self, state: State, seat: int) -> bytes:
         """The counts of boxes."""
@@ -426,25 +266,8 @@ def _show_pieces(own: list[int], seat: int, planes: Planes, shown: Shown) -> Non
         if now != before:
             planes.show(PIECES - OPEN + step, now, before)
             shown.own[other] = now
-            shown.own_bits[other] = b""
             if own == shown.own:
                 return
-        other += 1
-        if other == seats:
-            other = 0
-
-
-def _turn_pieces(own: list[int], seat: int, planes: Planes, shown: Shown) -> None:
-    """Report all pieces to another viewer."""
-    seats = len(own)
-    other = seat
-    for step in range(seats):
-        bits = shown.own_bits[other]
-        if not bits or own[other] != shown.own[other]:
-            bits = own[other].to_bytes(planes.size, "little")
-            shown.own[other] = own[other]
-            shown.own_bits[other] = bits
-        planes.show_bits(PIECES - OPEN + step, bits)
         other += 1
         if other == seats:
             other = 0
@@ -462,7 +285,9 @@ def _tiles(state: State, seat: int) -> int:
 
 def _show_tiles(state: State, seat: int, planes: Planes, shown: Shown) -> None:
     """Report the tiles that changed since the same seat looked."""
-    _keep_tiles(state, shown)
+    shown.ready = state.ready[:]
+    shown.used = state.used[:]
+    shown.fresh = state.fresh[:]
     seats = len(shown.tiles)
     other = seat
     for step in range(seats):
@@ -471,42 +296,17 @@ def _show_tiles(state: State, seat: int, planes: Planes, shown: Shown) -> None:
         if now != before:
             planes.show(TILES - OPEN + step, now, before)
             shown.tiles[other] = now
-            shown.tile_bits[other] = b""
         other += 1
         if other == seats:
             other = 0
 
 
-def _turn_tiles(state: State, seat: int, planes: Planes, shown: Shown) -> None:
-    """Report the tiles to another viewer, where the planes differ."""
-    _keep_tiles(state, shown)
-    seats = len(shown.tiles)
-    before = shown.tiles[:]
-    last = 0 if shown.viewer == NO_VIEWER else shown.viewer
-    other = seat
-    for step in range(seats):
-        now = _tiles(state, other)
-        if now != before[other]:
-            shown.tiles[other] = now
-            shown.tile_bits[other] = b""
-        if now != before[last]:
-            bits = shown.tile_bits[other]
-            if not bits:
-                bits = now.to_bytes(planes.size, "little")
-                shown.tile_bits[other] = bits
-            planes.show_bits(TILES - OPEN + step, bits)
-        other += 1
-        if other == seats:
-            other = 0
-        last += 1
-        if last == seats:
-            last = 0
-
-
-def _keep_tiles(state: State, shown: Shown) -> None:
-    shown.ready = state.ready[:]
-    shown.used = state.used[:]
-    shown.fresh = state.fresh[:]
+def _packed(numbers: list[int], seat: int) -> int:
+    """One byte for each seat, the lowest for the viewer's."""
+    found = 0
+    for other in range(seat - 1, seat - 1 - len(numbers), -1):
+        found = found << 8 | numbers[other]
+    return found
 
 
 def _box_of(verb: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
@@ -9,17 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexstead.batches import kingdom_layout as numbers
+from hexstead.batches.kingdom_changes import LOW, WHOLE, Planes, Shown
 from hexstead.batches.kingdom_games import VERB_BYTES, KingdomGames
-from hexstead.batches.kingdom_observations import (
-    LOW,
-    WHOLE,
-    Observer,
-    Planes,
-    Shown,
-    Words,
-    offer,
-    operands_of,
-)
+from hexstead.batches.kingdom_observations import HEAD_WORDS, Observer
+from hexstead.batches.kingdom_options import offer, operands_of
 from hexstead.envs.arrays import (
     EXPANDED,
     Batches,
@@ -49,6 +43,8 @@ CHUNK: Final = 64
 """The number of planes or masks that are unpacked at once: more would leave the processor's cache
 before they are copied."""
 CARDS_END: Final = numbers.CARDS + 3 * numbers.CARD_KINDS
+TURNING: Final = np.array([[numbers.PIECES], [numbers.TILES]])
+"""The first ones of planes that are counted from the viewer."""
 MAIN_BOARD: Final = np.array(hexes_of(grid_of(()).all), dtype=np.intp)
 """The 400 hexes of the main board, as indices in a flattened plane, row by row."""
 
@@ -64,12 +60,12 @@ class KingdomArrays:
         if observations is not None:
             self._planes = observations["planes"]
             self._vector = observations["vector"]
+            self._words = self._vector.view(WORD)
             rows = self.count * numbers.PLANES
             self._bytes = self._planes.reshape(rows, CELLS)
             self._rows = by_eight(self._bytes)
             self._cells = self._planes.reshape(self.count, numbers.PLANES * CELLS)
             self._flat = self._planes.reshape(-1)
-            self._words = self._vector.reshape(-1).view(WORD)
 
     def lay_out(self, games: KingdomGames) -> None:
         self._lay_masks(games)
@@ -77,7 +73,11 @@ class KingdomArrays:
             return
         if games.new:
             self._begin(games)
-        self._words[_indices(games.heads.positions)] = np.array(games.heads.values, WORD)
+        for seats, turned in enumerate(games.turned):
+            if turned:
+                self._turn(seats, turned, games.turns[seats], 8 * games.mask_size)
+        heads = np.frombuffer(array("Q", games.heads), np.uint64)
+        self._words[:, :HEAD_WORDS] = heads.reshape(self.count, HEAD_WORDS)
         if games.card_rows:
             cards = np.frombuffer(b"".join(games.cards), np.uint8)
             self._vector[games.card_rows, numbers.CARDS : CARDS_END] = cards.reshape(
@@ -101,6 +101,17 @@ class KingdomArrays:
             for bit, things in enumerate(games.things):
                 if things.rows:
                     self._rows[things.rows] |= expanded(b"".join(things.bits), WHOLE) << bit
+
+    def _turn(self, seats: int, games: list[int], turns: list[int], width: int) -> None:
+        """Turn the planes of pieces and tiles of some games to other viewers."""
+        steps = np.arange(seats)
+        first = np.array(games)[:, None, None] * numbers.PLANES + TURNING
+        planes = (first + steps).reshape(-1)
+        others = (first + (steps + np.array(turns)[:, None, None]) % seats).reshape(-1)
+        size = CHUNK // seats * seats
+        for start in range(0, len(planes), size):
+            part = slice(start, start + size)
+            self._bytes[planes[part], :width] = self._bytes[others[part], :width]
 
     def _lay_masks(self, games: KingdomGames) -> None:
         if games.new:
@@ -167,12 +178,12 @@ class KingdomSeat:
         for cell, value in sight.location_boxes:
             planes.flat[cell] = value
         vector = np.zeros(numbers.VECTOR, dtype=np.uint8)
-        words = Words()
-        sight.head(view, seat, chosen, words, shown)
-        vector.view(WORD)[words.positions] = words.values
-        vector[numbers.CARDS : CARDS_END] = np.frombuffer(
-            sight.hand_and_piles(view, seat), np.uint8
-        )
+        cards: list[bytes] = []
+        hands = sight.cards(view, seat, cards)
+        words: list[int] = []
+        sight.head(view, seat, chosen, hands, words)
+        vector.view(WORD)[:HEAD_WORDS] = words
+        vector[numbers.CARDS : CARDS_END] = np.frombuffer(b"".join(cards), np.uint8)
         vector[numbers.KEPT : numbers.SCORING] = np.frombuffer(sight.counted(view, seat), np.uint8)
         vector[numbers.SCORING :] = np.frombuffer(sight.scoring, np.uint8)
         return {"planes": planes.reshape(SHAPES["planes"]), "vector": vector}
@@ -241,9 +252,9 @@ class KingdomSeat:
         return offer(state, self.chosen)[2]
 
 
-def _indices(numbers: list[int]) -> NDArray[np.intp]:
+def _indices(numbers: list[int]) -> NDArray[np.int64]:
     """Faster than indexing by the list."""
-    return np.fromiter(numbers, np.intp, len(numbers))
+    return np.frombuffer(array("Q", numbers), np.int64)
 
 
 def _cells(mask: int) -> NDArray[np.uint64]:
