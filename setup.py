@@ -26,8 +26,19 @@ from setuptools.errors import BaseError, CCompilerError
 PACKAGE = Path(__file__).parent / "src" / "hexstead"
 PAGES = PACKAGE / "server" / "pages" / "index.html"
 COMPILED_PACKAGES = ("hexgrid", "play", "kingdom", "catan", "bots", "batches")
-COMPILED_MODULES = ("tables/payloads.py", "tables/games/kingdom/description.py")
-"""Modules of other packages that are compiled: the views of tables."""
+COMPILED_MODULES = (
+    "tables/clocks.py",
+    "tables/fold.py",
+    "tables/game_log.py",
+    "tables/live.py",
+    "tables/payloads.py",
+    "tables/seating.py",
+    "tables/undo.py",
+    "tables/games/adapter.py",
+    "tables/games/kingdom/description.py",
+    "tables/games/kingdom/log_lines.py",
+)
+"""Modules of other packages that are compiled: the logs and views of tables."""
 
 # Modules of these packages that stay plain Python: a glob under src/hexstead, and the reason.
 PLAIN: dict[str, str] = {
@@ -108,7 +119,7 @@ def write_config() -> Path:
     Plain modules are not analysed, because their imports, such as numpy, need not be installed.
     """
     names = [path.relative_to(PACKAGE.parent).with_suffix("").parts for path in plain_modules()]
-    names += [(PACKAGE.name, package, "*") for package in ("study", "tables")]
+    names += [(PACKAGE.name, "study", "*"), (PACKAGE.name, "tables", "encoding")]
     sections = [f"[mypy-{'.'.join(parts)}]\nfollow_imports = skip\n" for parts in names]
     config = Path("build", "mypyc.ini")
     config.parent.mkdir(exist_ok=True)

@@ -84,8 +84,8 @@ class Application(FastAPI):
         self._settings = settings
 
     def build_middleware_stack(self) -> ASGIApp:
-        hot = FastPath(super().build_middleware_stack())
-        return RequestContextMiddleware(SecurityMiddleware(hot, self._settings), self._settings)
+        security = SecurityMiddleware(super().build_middleware_stack(), self._settings)
+        return RequestContextMiddleware(FastPath(security), self._settings)
 
     def openapi(self) -> dict[str, Any]:
         if self.openapi_schema is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,8 +44,8 @@ class Clocks:
         """When the last entry was made; no clock runs before the first."""
 
     def copy(self) -> Clocks:
-        other = copy(self)
-        other.left = [*self.left]
+        other = Clocks(0, self.bonus_seconds, 0)
+        other.turn_ms, other.left, other.since = self.turn_ms, [*self.left], self.since
         return other
 
     def charge(self, at: int, seats: Collection[int]) -> None:

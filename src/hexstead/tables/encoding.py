@@ -31,9 +31,9 @@ def written(payload: Any) -> Fragment:
     return Fragment(as_json(payload))
 
 
-def joined(one: bytes, other: bytes) -> Fragment:
+def joined(one: bytes, other: bytes) -> bytes:
     """Merge two JSON objects, neither of them empty, into one."""
-    return Fragment(b"%b,%b" % (one[:-1], other[1:]))
+    return b"%b,%b" % (one[:-1], other[1:])
 
 
 def packed(body: bytes) -> bytes | None:

@@ -1,8 +1,12 @@
 """Server-sent events: each subscriber gets the changes that its guest may see.
 
-A subscriber remembers how much it has sent. Each publication wakes it, and it sends what is missing
-from the current state: a slow client skips views but misses no line of the log, and a client that
+A subscriber remembers how much it has sent. After each publication it sends what is missing from
+the current state: a slow client skips views but misses no line of the log, and a client that
 reconnects continues where it was.
+
+A host may give a subscriber a direct way to its connection. It then writes events there without
+waking the task of the stream, which only begins and ends the stream, sends comments while there are
+no events, and sends the events themselves while the client is slow.
 """
 
 from __future__ import annotations
@@ -13,7 +17,7 @@ import re
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from hexstead.tables.base_schemas import Pace
 from hexstead.tables.encoding import as_json
@@ -25,6 +29,16 @@ KEEP_ALIVE_SECONDS: Final = 15.0
 COME_BACK_MS: Final = (500, 2000)
 """A client whose stream was closed reconnects after a random delay in this range."""
 _ID: Final = re.compile(r"(\d{1,9})(?:\.(\d{1,18})\.(\d{1,18}))?")
+
+
+class EventWriter(Protocol):
+    """A connection that takes events directly."""
+
+    def is_ready(self) -> bool:
+        """Whether it takes more now; False after its end, and while the client is slow."""
+
+    def write(self, data: bytes) -> None: ...
+
 
 TablePayload = Callable[[LiveTable, str | None], TableOut]
 
@@ -78,10 +92,18 @@ class Wakeup:
         self._timer: asyncio.TimerHandle | asyncio.Handle | None = None
         self._timer_at = 0.0
 
+    @property
+    def awaited(self) -> bool:
+        return self._waiting is not None and not self._waiting.done()
+
     def set(self) -> None:
         self._set = True
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(True)
+
+    def postpone(self, seconds: float) -> None:
+        """Let the current wait last this long from now."""
+        self._until = asyncio.get_running_loop().time() + seconds
 
     async def wait(self, seconds: float) -> bool:
         """Return whether the event is set within the time, and clear it."""
@@ -130,6 +152,7 @@ class Subscriber:
         table: TablePayload,
         pace: Pace = "normal",
         device: str = "",
+        writer: EventWriter | None = None,
     ) -> None:
         self.live = live
         self.pace = pace
@@ -141,6 +164,9 @@ class Subscriber:
         self.wakeup = Wakeup()
         self.closing = False
         self._table = table
+        self._writer = writer
+        self._notified = False
+        """Whether events are about to be written directly."""
         self._reaction = live.last_reaction
         self._retracted = len(live.retracted)
         self._away = False
@@ -170,6 +196,30 @@ class Subscriber:
                     yield None
         finally:
             self.wakeup.close()
+
+    def notify(self) -> None:
+        """Send the events that are new, after the current step of the event loop."""
+        if self._writer is None or not self.wakeup.awaited:
+            self.wakeup.set()
+        elif not self._notified:
+            self._notified = True
+            asyncio.get_running_loop().call_soon(self._write_events, self._writer)
+
+    def _write_events(self, writer: EventWriter) -> None:
+        """Write new events directly; leave it to the task of the stream if that is not possible."""
+        self._notified = False
+        ends = self.closing or self.live.cancelled or not self._may_listen()
+        if ends or not self.wakeup.awaited or not writer.is_ready():
+            self.wakeup.set()
+            return
+        try:
+            events = self._unseen()
+        except Exception:
+            self.close()
+            raise
+        if events:
+            writer.write(b"".join([event.encoded() for event in events]))
+            self.wakeup.postpone(KEEP_ALIVE_SECONDS)
 
     def _may_listen(self) -> bool:
         """Whether the guest may still watch: when the game of a table without spectators begins,

@@ -94,13 +94,26 @@ class Fold:
 
     def fork(self) -> Self:
         """Return a copy that changes independently."""
-        other = type(self).__new__(type(self))  # copy.copy takes ten times as long
-        other.__dict__.update(self.__dict__)
-        other.lines, other.steps, other.undone = [*self.lines], [*self.steps], [*self.undone]
+        other = type(self)(self.adapter, self._start, self.seating.bots, None)
+        other.seating = self.seating
+        other.proposal = self.proposal
+        other.removal = self.removal
+        other.abandonment = self.abandonment
         other._declining = dict(self._declining)
         other._preferences = dict(self._preferences)
+        other.lines = [*self.lines]
+        other.steps = [*self.steps]
+        other.undone = [*self.undone]
+        other.turn_number = self.turn_number
         other.clocks = None if self.clocks is None else self.clocks.copy()
+        other.clocks_wait_until = self.clocks_wait_until
+        other._answer_seconds = self._answer_seconds
+        other.described = self.described
         other.undo_stack = self.undo_stack.fork()
+        other.away_ms = self.away_ms
+        other._replaying = self._replaying
+        other._asked = self._asked
+        other._asking = self._asking
         return other
 
     @property

@@ -8,7 +8,7 @@ client asks for the log.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from hexstead.play import Record, State, find_game
 from hexstead.tables.clocks import TimeControl
@@ -18,7 +18,7 @@ from hexstead.tables.fold import Fold
 from hexstead.tables.games import find_adapter
 from hexstead.tables.model import Table
 
-LOG_PAGE: Final = 1000
+LOG_PAGE = 1000
 """The most lines of a log in one response; few games have more."""
 
 
@@ -92,8 +92,10 @@ class GameLog(Fold):
         """Return the entry that put a stand-in in a seat whose player may come back."""
         if seat not in self.seating.stand_ins or seat in self.seating.resigned:
             return None
-        came = (line.entry for line in reversed(self.lines) if line.entry.seat == seat)
-        return next((entry for entry in came if entry.kind == STAND_IN), None)
+        for line in reversed(self.lines):
+            if line.entry.kind == STAND_IN and line.entry.seat == seat:
+                return line.entry
+        return None
 
     def played_for(self, seat: int) -> int:
         """Return how many actions a stand-in took, if all of them can be undone."""
@@ -137,9 +139,12 @@ class GameLog(Fold):
         """The seat for which a bot is to decide, if any."""
         return next((seat for seat in self.deciders if self.seating.automatic(seat)), None)
 
+    def may_decide(self, seat: int) -> bool:
+        return seat in self.deciders or seat in self.interrupting
+
     def state_for(self, seat: int) -> State:
         """Return the state with a seat that may decide as its mover."""
-        if seat == self.state.mover or seat not in (*self.deciders, *self.interrupting):
+        if seat == self.state.mover or not self.may_decide(seat):
             return self.state
         state = self.state.copy()
         state.apply(state.parse(self.adapter.let_first(seat)))

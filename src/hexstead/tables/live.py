@@ -92,7 +92,7 @@ class LiveTable:
         """When it was last requested."""
         self.cancelled = False
         self._views: dict[int, bytes] = {}
-        self._shared_fields: dict[str, Fragment] = {}
+        self._shared_fields = b""
         self._latest_lines: dict[tuple[int, int], Fragment] = {}
         self._views_seq = -1
 
@@ -208,7 +208,7 @@ class LiveTable:
 
     def publish(self) -> None:
         for subscriber in self.subscribers:
-            subscriber.wakeup.set()
+            subscriber.notify()
 
     def close_streams(self) -> None:
         for subscriber in self.subscribers:
@@ -231,15 +231,17 @@ class LiveTable:
     def _forget_earlier_views(self) -> None:
         if self._views_seq != self.game.seq:
             self._views_seq = self.game.seq
-            self._views, self._shared_fields, self._latest_lines = {}, {}, {}
+            self._views, self._shared_fields, self._latest_lines = {}, b"", {}
 
     @property
-    def shared_fields(self) -> dict[str, Fragment]:
-        """The encoded fields of a view that are the same for every viewer."""
-        return self._shared_fields if self._views_seq == self.game.seq else {}
+    def shared_fields(self) -> bytes:
+        """The encoded fields of a view that are the same for every viewer; empty if they are not
+        computed yet."""
+        self._forget_earlier_views()
+        return self._shared_fields
 
     @shared_fields.setter
-    def shared_fields(self, fields: dict[str, Fragment]) -> None:
+    def shared_fields(self, fields: bytes) -> None:
         self._shared_fields = fields
 
     # --- viewers ------------------------------------------------------------------------------

@@ -108,7 +108,7 @@ class Table:
         return sum(map(len, self.holders.values())) > len(self.players)
 
     def seats_of(self, guest: str | None) -> list[int]:
-        return [seat for seat, guests in sorted(self.holders.items()) if guest in guests]
+        return sorted([seat for seat, guests in self.holders.items() if guest in guests])
 
     def player_of(self, seat: int) -> str | None:
         """Return the guest who sat down, rather than one who plays the seat by a link."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, cast
 
 from hexstead import study
@@ -11,7 +11,7 @@ from hexstead.tables.encoding import Fragment, as_json, joined, written
 from hexstead.tables.entries import CLOCKS_WAIT, PRIVATE, RESUMED, VisibleEntry
 from hexstead.tables.game_log import GameLog
 from hexstead.tables.games import find_adapter
-from hexstead.tables.games.adapter import NOTHING, LogLine, mover_name
+from hexstead.tables.games.adapter import LogLine, mover_name
 from hexstead.tables.games.schemas import VerbOut
 from hexstead.tables.ids import author_of
 from hexstead.tables.live import LiveTable
@@ -47,22 +47,27 @@ def view_payload(live: LiveTable, guest: str | None, after: int) -> Fragment:
     viewer = live.viewer(guest)
     seen = live.views.get(viewer)
     if seen is None:
-        rated = live.table.rated
-        view = game_payload(live.game, viewer, may_go_back=not rated, known=live.shared_fields)
-        if not live.shared_fields:
-            shared = (*live.game.adapter.in_the_open, "last")
-            live.shared_fields = {name: written(view[name]) for name in shared}
-            view.update(live.shared_fields)
-        seen = live.views[viewer] = as_json(view)
+        seen = live.views[viewer] = _encoded_view(live, viewer)
     payload = {
         "table": live.id,
         "status": live.table.status,
         "hand_over": live.hand_over(guest),
-        "clocks": None if live.game.over else _clocks(live.game, live.now()),
-        "answer": _answer(live.game, live.now()),
+        "clocks": None if live.game.over else _clocks(live.game, live.now),
+        "answer": _answer(live.game, live.now),
         "log": _log_after(live, viewer, after),
     }
-    return joined(seen, as_json(payload))
+    return Fragment(joined(seen, as_json(payload)))
+
+
+def _encoded_view(live: LiveTable, viewer: int) -> bytes:
+    """Return the encoded view of a viewer. The fields that are the same for every viewer are
+    computed once."""
+    shared = live.shared_fields
+    view = game_payload(live.game, viewer, not live.table.rated, complete=not shared)
+    if not shared:
+        names = (*live.game.adapter.in_the_open, "last")
+        shared = live.shared_fields = as_json({name: view.pop(name) for name in names})
+    return joined(as_json(view), shared)
 
 
 def _log_after(live: LiveTable, viewer: int, after: int) -> Fragment:
@@ -79,10 +84,10 @@ def _log_after(live: LiveTable, viewer: int, after: int) -> Fragment:
 
 
 def game_payload(
-    game: GameLog, viewer: int, may_go_back: bool = True, known: Mapping[str, Any] = NOTHING
+    game: GameLog, viewer: int, may_go_back: bool = True, complete: bool = True
 ) -> dict[str, Any]:
-    """Return the part of a view that depends on the viewer alone; `known` has fields of this state
-    that are the same for every viewer, if they were computed before."""
+    """Return the part of a view that does not depend on the time; an incomplete one lacks the
+    fields that are the same for every viewer."""
     state = game.state
     view = state.view(viewer)
     mine = viewer in game.waiting
@@ -96,7 +101,7 @@ def game_payload(
         "declining": game.declining(viewer),
         "preferences": list(game.preferences(viewer)),
         "turn_number": game.turn_number,
-        **game.adapter.describe(view, known),
+        **game.adapter.describe(view, complete),
         "can": {
             "verbs": _verbs(game, viewer, view) if mine or viewer in game.interrupting else [],
             "undo": alone and game.can_undo,
@@ -108,7 +113,7 @@ def game_payload(
         "proposal": _proposal(game, viewer),
         "removal": _removal(game),
         "abandonment": _abandonment(game),
-        "last": known.get("last") or game.latest_hexes(),
+        **({"last": game.latest_hexes()} if complete else {}),
         **({} if chances is None else {"chances": chances}),
     }
 
@@ -182,10 +187,10 @@ def snapshot_payload(game: GameLog) -> SnapshotOut:
     return cast("SnapshotOut", payload)
 
 
-def _clocks(game: GameLog, at: int) -> list[SeatClockOut] | None:
+def _clocks(game: GameLog, now: Callable[[], int]) -> list[SeatClockOut] | None:
     if game.clocks is None:
         return None
-    running = game.timed
+    running, at = game.timed, now()
     return [
         {
             "seat": seat,
@@ -196,9 +201,9 @@ def _clocks(game: GameLog, at: int) -> list[SeatClockOut] | None:
     ]
 
 
-def _answer(game: GameLog, at: int) -> AnswerOut | None:
+def _answer(game: GameLog, now: Callable[[], int]) -> AnswerOut | None:
     by = game.answer_by
-    return None if by is None else {"seat": game.state.mover, "left_ms": max(0, by - at)}
+    return None if by is None else {"seat": game.state.mover, "left_ms": max(0, by - now())}
 
 
 def line_payloads(lines: Sequence[VisibleEntry], viewer: int, over: bool) -> list[LogLineOut]:

@@ -34,9 +34,9 @@ class UndoStack:
         """The state before each of these actions, and the current state; None if not computed."""
 
     def fork(self) -> UndoStack:
-        other = UndoStack.__new__(UndoStack)
-        other.__dict__.update(self.__dict__)
+        other = UndoStack(self.state)
         other.actions = [*self.actions]
+        other._base = self._base
         other._states = None if self._states is None else [*self._states]
         return other
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, cast
 
@@ -10,7 +10,6 @@ from hexstead.play import Event, IllegalAction
 from hexstead.tables.base_schemas import Mover, Out
 from hexstead.tables.constraints import In
 from hexstead.tables.games.adapter import (
-    NOTHING,
     Adapter,
     Layout,
     LogLine,
@@ -64,7 +63,7 @@ def draw_setup(request: dict[str, Any]) -> tuple[Setup, int]:
     return Setup.from_json({"players": 2, **request}), 0
 
 
-def describe(state: State, _: Mapping[str, Any] = NOTHING) -> HexSceneOut:
+def describe(state: State, _: bool = True) -> HexSceneOut:
     return {
         "game": "hex",
         "state": cast("HexStateOut", state.to_json()),

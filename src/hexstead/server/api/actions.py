@@ -26,7 +26,7 @@ from hexstead.tables import queries
 from hexstead.tables.base_schemas import EntryKind, Pace
 from hexstead.tables.commands import play
 from hexstead.tables.entries import AGREE, DECLINE, REDO, RESTART, UNDO
-from hexstead.tables.events import StreamPosition, Subscriber
+from hexstead.tables.events import EventWriter, StreamPosition, Subscriber
 from hexstead.tables.live import LiveTable
 from hexstead.tables.model import Who
 from hexstead.tables.payloads import view_payload
@@ -200,6 +200,19 @@ async def events(
 ) -> StreamingResponse:
     """Server-sent events: `table`, `view`, `chat`, `reaction`, `away`, `bye`. Bots play at the
     slowest pace that a connected player asks for."""
+    return await open_stream(table, request, who, registry, after, pace)
+
+
+async def open_stream(
+    table: str,
+    request: Request,
+    who: Who | None,
+    registry: TableRegistry,
+    after: int,
+    pace: Pace,
+    writer: EventWriter | None = None,
+) -> StreamingResponse:
+    """Return the stream of a table's events; with a writer, most events bypass the response."""
     seen = StreamPosition.parse(request.headers.get("last-event-id")) or StreamPosition(seq=after)
     guest = who.id if who else None
     live = await registry.visit(table, guest, seen.seq or None)
@@ -209,7 +222,7 @@ async def events(
     listening = guest or client_address(request)
     registry.limits.check_streams(listening)
     device = who.device if who else ""
-    subscriber = Subscriber(live, guest, seen, registry.table_payload, pace, device)
+    subscriber = Subscriber(live, guest, seen, registry.table_payload, pace, device, writer)
     return StreamingResponse(
         _listen(registry, live, subscriber, listening, client_address(request)),
         media_type="text/event-stream",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any, Final, cast
+from collections.abc import Iterable
+from typing import Any, Final
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import (
@@ -30,10 +31,10 @@ _PIECE: Final = 4 * 1024
 """The most bytes given to the parser between two checks of these limits."""
 _FRAMING_PER_BYTE: Final = 16
 """How many bytes of chunk framing each byte of a body allows; the smallest chunk needs 5."""
-_HEAD: Final = b"HTTP/1.1 "
-_LENGTH: Final = b"\r\ncontent-length: "
-"""What the head of a response begins with, and contains if a body of known length follows."""
+_LAST_CHUNK: Final = b"0\r\n\r\n"
 _RETRY: Final = {"Retry-After": "5"}
+EXCHANGE: Final = "exchange"
+"""The key of a request's `Exchange` in its state."""
 
 
 def _head_too_large() -> Problem:
@@ -49,51 +50,89 @@ class ServerConfig(uvicorn.Config):
         self.limiter = limiter
 
 
-class JoiningTransport:
-    """A transport that sends the head of a response together with its body: uvicorn writes the two
-    one by one, which would be two system calls and two packets.
+class Exchange(RequestResponseCycle):
+    """A request and its response. The head of the response is sent together with its body: uvicorn
+    writes the two one by one, which would be two system calls and two packets.
 
     A head that announces the length of its body waits for it, at most until the response is
     complete.
     """
 
-    __slots__ = ("_head", "_transport")
+    _head = b""
 
-    def __init__(self, transport: asyncio.Transport) -> None:
-        self._transport = transport
-        self._head = b""
+    async def send(self, message: Any) -> None:
+        if self.flow.write_paused and not self.disconnected:
+            await self.flow.drain()
+        if self.disconnected:
+            return
+        begins = message["type"] == "http.response.start"
+        if begins is self.response_started or self.response_complete:
+            raise RuntimeError(f"{message['type']} at the wrong time")
+        if begins:
+            self._begin(message["status"], message.get("headers", ()))
+        else:
+            self._continue(message.get("body", b""), message.get("more_body", False))
+
+    def _begin(self, status: int, headers: Iterable[tuple[bytes, bytes]]) -> None:
+        self.response_started, self.waiting_for_100_continue = True, False
+        lines = [STATUS_LINE[status]]
+        for name, value in (*self.default_headers, *headers):
+            if name == b"content-length":
+                self.chunked_encoding, self.expected_content_length = False, int(value)
+            elif name == b"connection":
+                self.keep_alive = self.keep_alive and value != b"close"
+                continue
+            lines.append(b"%b: %b\r\n" % (name, value))
+        if not self.keep_alive:
+            lines.append(b"connection: close\r\n")
+        has_body = self.scope["method"] != "HEAD" and status not in (204, 304)
+        if self.chunked_encoding is None and has_body:
+            self.chunked_encoding = True
+            lines.append(b"transfer-encoding: chunked\r\n")
+        lines.append(b"\r\n")
+        head = b"".join(lines)
+        if not head.count(b"\n") == head.count(b"\r") == len(lines):
+            raise RuntimeError("a header contains a line break")
+        if self.chunked_encoding:
+            self.transport.write(head)
+        else:
+            self._head = head
+
+    def _continue(self, body: bytes, more: bool) -> None:
+        if self.scope["method"] == "HEAD":
+            body, self.expected_content_length = b"", 0
+        elif self.chunked_encoding:
+            body = (_chunk(body) if body else b"") + (b"" if more else _LAST_CHUNK)
+        else:
+            self.expected_content_length -= len(body)
+        left = self.expected_content_length
+        if left < 0 or (left and not more):
+            raise RuntimeError("the body is not as long as announced")
+        if self._head or body:
+            self.transport.write(self._head + body)
+            self._head = b""
+        if not more:
+            self.response_complete = True
+            self.message_event.set()
+            if not self.keep_alive:
+                self.transport.close()
+            self.on_response()
+
+    # --- writing without a task ---------------------------------------------------------------
+
+    def is_ready(self) -> bool:
+        """Whether a streaming response has begun, has not ended, and is read fast enough."""
+        streams = bool(self.chunked_encoding) and not self.response_complete
+        closed = self.disconnected or self.transport.is_closing()
+        return streams and not closed and not self.flow.write_paused
 
     def write(self, data: bytes) -> None:
-        if self._head:
-            data, self._head = self._head + data, b""
-        elif data.startswith(_HEAD) and _LENGTH in data:
-            self._head = data
-            return
-        self._transport.write(data)
+        """Write a part of a streaming response that is ready."""
+        self.transport.write(_chunk(data))
 
-    def flush(self) -> None:
-        if self._head:
-            self._transport.write(self._head)
-            self._head = b""
 
-    def close(self) -> None:
-        self.flush()
-        self._transport.close()
-
-    def abort(self) -> None:
-        self._transport.abort()
-
-    def is_closing(self) -> bool:
-        return self._transport.is_closing()
-
-    def get_extra_info(self, name: str, default: Any = None) -> Any:
-        return self._transport.get_extra_info(name, default)
-
-    def pause_reading(self) -> None:
-        self._transport.pause_reading()
-
-    def resume_reading(self) -> None:
-        self._transport.resume_reading()
+def _chunk(data: bytes) -> bytes:
+    return b"%x\r\n%b\r\n" % (len(data), data)
 
 
 class Connection(HttpToolsProtocol):
@@ -132,8 +171,7 @@ class Connection(HttpToolsProtocol):
     def connection_made(  # type: ignore[override]  # as uvicorn has it
         self, transport: asyncio.Transport
     ) -> None:
-        self._joining = JoiningTransport(transport)
-        super().connection_made(cast("asyncio.Transport", self._joining))
+        super().connection_made(transport)
         self._peer = self.client[0] if self.client else ""
         self._counted = self._limiter.enter(self._peer)
         if self._counted:
@@ -191,6 +229,11 @@ class Connection(HttpToolsProtocol):
         else:
             super().send_400_response(msg)
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        cycle.__class__ = Exchange  # uvicorn creates it
+        cycle.scope["state"][EXCHANGE] = cycle
+        super()._start_asgi_task(cycle, app)
+
     def on_body(self, body: bytes) -> None:
         self._overhead = max(0, self._overhead - (1 + _FRAMING_PER_BYTE) * len(body))
         super().on_body(body)
@@ -201,7 +244,6 @@ class Connection(HttpToolsProtocol):
     # is too early is set again, so that a busy connection sets one in KEEP_ALIVE_SECONDS.
 
     def on_response_complete(self) -> None:
-        self._joining.flush()
         self.server_state.total_requests += 1
         if self.transport.is_closing():
             return

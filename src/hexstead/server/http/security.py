@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, MutableMapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -15,6 +15,8 @@ from hexstead.tables.texts import is_json_text
 
 LARGEST_BODY: Final = 64 * 1024
 LARGEST_RECORD: Final = 1024 * 1024
+Fields = list[tuple[bytes, bytes]]
+"""Header fields."""
 _PROBES: Final = frozenset({"/healthz", "/readyz", "/metrics"})
 _SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -56,7 +58,7 @@ HSTS: Final = {"Strict-Transport-Security": "max-age=31536000"}
 NO_STORE: Final = {"Cache-Control": "no-store"}
 
 
-class _Disconnected(Exception):
+class Disconnected(Exception):
     """The client disconnected before its request was complete."""
 
 
@@ -79,39 +81,60 @@ class SecurityMiddleware:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        is_api = scope["path"].startswith("/api")
+        send = self.sender(send, scope)
+        try:
+            body = await self.checked_body(scope, receive)
+        except Problem as problem:
+            await refuse(problem, send)
+        except Disconnected:
+            pass
+        else:
+            if body is not None:
+                receive = replay_body(body, receive)
+            await self.app(scope, receive, send)
+
+    async def checked_body(self, scope: Scope, receive: Receive) -> bytes | None:
+        """Check a request before it is answered, and return its body, if that was read.
+
+        Raises:
+            Problem: if it is refused.
+            Disconnected: if its client is gone.
+        """
+        fields = dict(reversed(scope["headers"]))  # of repeated ones the first
+        self._check_host(scope, fields)
+        if not scope["path"].startswith("/api") or scope["method"] in _SAFE_METHODS:
+            return None
+        body = await _read_body(scope, receive, fields)
+        self._check_site(scope, fields)
+        return body
+
+    def sender(self, send: Send, scope: Scope) -> Send:
+        """Return a function that sends messages with the headers of every response."""
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                self._add_headers(message, is_api)
+                message["headers"] = self.with_headers(message.get("headers", []), scope)
             await send(message)
 
-        try:
-            self._check_host(scope)
-            if is_api:
-                receive = await _checked_body(scope, receive)
-                self._check_site(scope)
-        except Problem as problem:
-            await refuse(problem, send_with_headers)
-            return
-        except _Disconnected:
-            return
-        await self.app(scope, receive, send_with_headers)
+        return send_with_headers
 
-    def _check_host(self, scope: Scope) -> None:
+    def with_headers(self, headers: Fields, scope: Scope) -> Fields:
+        """Add the headers that a response does not have."""
+        known = {name for name, _ in headers}
+        wanted = self._api_headers if scope["path"].startswith("/api") else self._page_headers
+        return [*headers, *(each for each in wanted if each[0] not in known)]
+
+    def _check_host(self, scope: Scope, fields: Mapping[bytes, bytes]) -> None:
         """Refuse host names that are not allowed, except for probes, which use the IP address."""
         if not self._hosts or scope["path"] in _PROBES:
             return
-        host = _fields(scope).get(b"host", b"").decode("latin-1").lower()
+        host = fields.get(b"host", b"").decode("latin-1").lower()
         name = re.sub(r":\d*$", "", host).rstrip(".")
         if not any(_fits(name, allowed) for allowed in self._hosts):
             raise refused("wrong_host")
 
-    def _check_site(self, scope: Scope) -> None:
+    def _check_site(self, scope: Scope, fields: Mapping[bytes, bytes]) -> None:
         """Refuse writes from pages of other sites (CSRF)."""
-        if scope["method"] in _SAFE_METHODS:
-            return
-        fields = _fields(scope)
         site = fields.get(b"sec-fetch-site")
         origin = fields.get(b"origin")
         if site is not None:
@@ -125,19 +148,9 @@ class SecurityMiddleware:
         if not allowed:
             raise refused("cross_site")
 
-    def _add_headers(self, message: MutableMapping[str, Any], is_api: bool) -> None:
-        """Add the headers that the response does not have."""
-        headers: list[tuple[bytes, bytes]] = message.setdefault("headers", [])
-        known = {name.lower() for name, _ in headers}
-        wanted = self._api_headers if is_api else self._page_headers
-        message["headers"] = [*headers, *(each for each in wanted if each[0] not in known)]
 
-
-async def _checked_body(scope: Scope, receive: Receive) -> Receive:
-    """Read the body within its size limit, check that it is JSON text, and return it for replay."""
-    if scope["method"] in _SAFE_METHODS:
-        return receive
-    fields = _fields(scope)
+async def _read_body(scope: Scope, receive: Receive, fields: Mapping[bytes, bytes]) -> bytes:
+    """Read the body within its size limit, and check that it is JSON text."""
     of_record = scope["path"] == "/api/records"
     largest = LARGEST_RECORD if of_record else LARGEST_BODY
     announced = fields.get(b"content-length", b"0")
@@ -149,7 +162,7 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
     while True:
         message = await receive()
         if message["type"] != "http.request":
-            raise _Disconnected
+            raise Disconnected
         body += message.get("body", b"")
         if len(body) > largest:
             raise refused("too_large", bytes=largest)
@@ -160,12 +173,7 @@ async def _checked_body(scope: Scope, receive: Receive) -> Receive:
         raise refused("not_json")
     if not is_json_text(bytes(body)):
         raise refused("record_not_text" if of_record else "not_text")
-    return replay_body(bytes(body), receive)
-
-
-def _fields(scope: Scope) -> dict[bytes, bytes]:
-    """Return the header fields of a request; of repeated ones the first."""
-    return dict(reversed(scope["headers"]))
+    return bytes(body)
 
 
 def replay_body(body: bytes, receive: Receive) -> Receive:

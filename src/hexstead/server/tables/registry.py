@@ -216,7 +216,7 @@ class TableRegistry(TableCache):
         # A game may begin with many actions.
         plan = await self.run(lambda: first_plan(table, actions, self.rng, self.clock.now))
         hooks = self._hooks(live, plan.game, by)
-        await self._commit(live, plan, self.store.start(table, plan, hooks))
+        await self._commit(live, plan, self.store.start(table, plan, hooks), wakes=True)
 
     def plan(self, live: LiveTable) -> Plan:
         """Return an empty plan; it notes a downtime of the server since the last entry."""
@@ -226,16 +226,20 @@ class TableRegistry(TableCache):
         return plan
 
     async def commit(self, live: LiveTable, plan: Plan, bots_of: QuotaOwner | None = None) -> None:
-        hooks = [] if plan.within_turn else self._hooks(live, plan.game, None)
+        wakes = not plan.within_turn
+        hooks = self._hooks(live, plan.game, None) if wakes else []
         quota = None if bots_of is None else self._quota(bots_of)
-        await self._commit(live, plan, self.store.commit(live.table, plan, hooks, quota))
+        await self._commit(live, plan, self.store.commit(live.table, plan, hooks, quota), wakes)
 
     def _hooks(self, live: LiveTable, game: GameLog, by: str | None) -> list[TransactionHook]:
         before = [] if live.game_log is None else live.game_log.waiting
         found = [service.on_commit(live, before, game, by) for service in self.services]
         return [hook for hook in found if hook is not None]
 
-    async def _commit(self, live: LiveTable, plan: Plan, writing: Awaitable[None]) -> None:
+    async def _commit(
+        self, live: LiveTable, plan: Plan, writing: Awaitable[None], wakes: bool
+    ) -> None:
+        """Commit a plan by `writing`; `wakes` says whether services may have something to do."""
         started = live.game_log is not None
         begun = perf_counter()
         try:
@@ -257,7 +261,7 @@ class TableRegistry(TableCache):
         else:
             with suppress(SQLAlchemyError):  # the entries are written; the rows are read later
                 await self.refresh(live)
-        if not (started and plan.within_turn):
+        if wakes:
             self.wake_services(live)
 
     def now(self) -> int:

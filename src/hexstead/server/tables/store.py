@@ -233,7 +233,8 @@ class TableStore:
         Raises Overtaken if another process was first, and a Problem if the quota is used up.
         """
         game, entries = plan.game, plan.entries
-        notice = [TABLE, table.id, game.due_at, plan.only_moves]
+        only_moves = plan.only_moves
+        notice = [TABLE, table.id, game.due_at, only_moves]
 
         def append(connection: Connection) -> None:
             _append_entries(connection, table.id, entries, game)
@@ -255,7 +256,7 @@ class TableStore:
             notify(session, notice)
 
         quick = all(hook.needed is not None for hook in hooks)
-        fast = plan.only_moves and quick and quota is None
+        fast = only_moves and quick and quota is None
         if fast and (not table.shares_screens or plan.within_turn):
             await self.database.append(append, notice, table.id)
         else:
@@ -318,9 +319,21 @@ def _append_entries(
     if _ADVANCE.run(connection, [values]) != 1:
         raise Overtaken
     try:
-        _APPEND.run(connection, [{"table_id": table_id, **vars(entry)} for entry in entries])
+        _APPEND.run(connection, [_log_row(table_id, entry) for entry in entries])
     except IntegrityError as problem:
         raise Overtaken from problem
+
+
+def _log_row(table_id: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "seq": entry.seq,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "actor": entry.actor,
+        "text": entry.text,
+        "at": entry.at,
+    }
 
 
 def _write_entries(

@@ -148,12 +148,9 @@ def no_preferred_answer(_: State, __: int, ___: Sequence[str]) -> str | None:
     return None
 
 
-NOTHING: Final[Mapping[str, Any]] = {}
-
-
 class Describe(Protocol):
-    def __call__(self, state: Any, known: Mapping[str, Any] = NOTHING, /) -> SceneOut:
-        """Describe a state or view, without recomputing known fields."""
+    def __call__(self, state: Any, complete: bool = True, /) -> SceneOut:
+        """Describe a state or view; an incomplete description lacks the fields in the open."""
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from hexstead.catan import Setup, State
 from hexstead.catan.board import CROSSING_NAME, PATH_NAME
@@ -21,7 +20,7 @@ from hexstead.catan.phases import (
 from hexstead.catan.points import roads_of
 from hexstead.catan.prospects import production
 from hexstead.catan.prospects import prospect as prospect_of
-from hexstead.tables.games.adapter import NOTHING, Layout, gold
+from hexstead.tables.games.adapter import Layout, gold
 from hexstead.tables.games.catan.catalogue import VERBS, sources
 from hexstead.tables.games.catan.schemas import (
     CatanSceneOut,
@@ -39,7 +38,7 @@ PLACES: Final = {"road": "path", "settlement": "crossing", "city": "crossing", "
 """The verbs that place a piece of the same name, with the kind of their place."""
 
 
-def describe(state: State, _: Mapping[str, Any] = NOTHING) -> CatanSceneOut:
+def describe(state: State, _: bool = True) -> CatanSceneOut:
     """Describe a state; fields of other games are present and empty."""
     plays = 0 <= state.viewer < state.seats
     return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, Literal, cast
 
@@ -17,7 +17,7 @@ from hexstead.kingdom.rules import Rules
 from hexstead.kingdom.store import kept, kept_by
 from hexstead.kingdom.terrain import SPECIALS, TERRAINS
 from hexstead.kingdom.verbs import A_HEX, A_TILE, CHOOSE, COMMON, HEX, PLAY, PUT, SHIFT
-from hexstead.tables.games.adapter import NOTHING, Layout, gold
+from hexstead.tables.games.adapter import Layout, gold
 from hexstead.tables.games.kingdom.catalogue import card
 from hexstead.tables.games.kingdom.schemas import (
     KingdomBoardOut,
@@ -56,11 +56,10 @@ IN_THE_OPEN: Final = (
 """Fields of a description that depend on nothing hidden."""
 
 
-def describe(state: State, known: Mapping[str, Any] = NOTHING) -> KingdomSceneOut:
-    in_the_open = known or _in_the_open(state)
+def describe(state: State, complete: bool = True) -> KingdomSceneOut:
     scene: dict[str, Any] = {"game": "kingdom", "state": {**state.to_json(), **under_way(state)}}
-    for name in IN_THE_OPEN:
-        scene[name] = in_the_open[name]
+    if complete:
+        scene.update(_in_the_open(state))
     return cast("KingdomSceneOut", scene)
 
 

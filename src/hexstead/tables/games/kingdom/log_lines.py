@@ -16,6 +16,7 @@ from hexstead.tables.games.schemas import ReasonOut
 
 PASS: Final = "pass"
 """The verb of a log line for declining in another player's turn."""
+_NOTES: Final = frozenset(get_args(KingdomNote))
 
 
 def outline(before: State, action: int) -> Outline:
@@ -58,6 +59,8 @@ def log_line(before: State, action: int, events: Sequence[Event]) -> LogLine:
 
 def _notes(event: Event, seat: int) -> list[KingdomNoteOut]:
     """Return the further consequences of an action, for all seats."""
+    if event.what not in _NOTES:
+        return []
     fields = event.to_json()
     if event.what == "piece_removed":
         if event.seat is None or event.seat == seat:
@@ -65,7 +68,7 @@ def _notes(event: Event, seat: int) -> list[KingdomNoteOut]:
         return [
             {"what": "piece_removed", "seat": event.seat, "hex": hex_} for hex_ in fields["hexes"]
         ]
-    return [cast("KingdomNoteOut", fields)] if event.what in get_args(KingdomNote) else []
+    return [cast("KingdomNoteOut", fields)]
 
 
 def why_not(view: State, place: str, named: str | None) -> list[ReasonOut]:
