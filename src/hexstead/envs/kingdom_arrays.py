@@ -43,8 +43,21 @@ CHUNK: Final = 64
 """The number of planes or masks that are unpacked at once: more would leave the processor's cache
 before they are copied."""
 CARDS_END: Final = numbers.CARDS + 3 * numbers.CARD_KINDS
-TURNING: Final = np.array([[numbers.PIECES], [numbers.TILES]])
-"""The first ones of planes that are counted from the viewer."""
+TURNED: Final = [
+    np.array(
+        [
+            [
+                plane + (step + turn) % seats
+                for plane in (numbers.PIECES, numbers.TILES)
+                for step in range(seats)
+            ]
+            for turn in range(seats)
+        ]
+    )
+    for seats in range(numbers.SEATS + 1)
+]
+"""The planes of pieces and tiles by the number of seats: in their order for a viewer so many seats
+further."""
 MAIN_BOARD: Final = np.array(hexes_of(grid_of(()).all), dtype=np.intp)
 """The 400 hexes of the main board, as indices in a flattened plane, row by row."""
 
@@ -75,7 +88,10 @@ class KingdomArrays:
             self._begin(games)
         for seats, turned in enumerate(games.turned):
             if turned:
-                self._turn(seats, turned, games.turns[seats], 8 * games.mask_size)
+                first = np.array(turned)[:, None] * numbers.PLANES
+                planes, others = first + TURNED[seats][0], first + TURNED[seats][games.turns[seats]]
+                width = 8 * games.mask_size
+                self._bytes[planes, :width] = self._bytes[others, :width]
         heads = np.frombuffer(array("Q", games.heads), np.uint64)
         self._words[:, :HEAD_WORDS] = heads.reshape(self.count, HEAD_WORDS)
         if games.card_rows:
@@ -101,17 +117,6 @@ class KingdomArrays:
             for bit, things in enumerate(games.things):
                 if things.rows:
                     self._rows[things.rows] |= expanded(b"".join(things.bits), WHOLE) << bit
-
-    def _turn(self, seats: int, games: list[int], turns: list[int], width: int) -> None:
-        """Turn the planes of pieces and tiles of some games to other viewers."""
-        steps = np.arange(seats)
-        first = np.array(games)[:, None, None] * numbers.PLANES + TURNING
-        planes = (first + steps).reshape(-1)
-        others = (first + (steps + np.array(turns)[:, None, None]) % seats).reshape(-1)
-        size = CHUNK // seats * seats
-        for start in range(0, len(planes), size):
-            part = slice(start, start + size)
-            self._bytes[planes[part], :width] = self._bytes[others[part], :width]
 
     def _lay_masks(self, games: KingdomGames) -> None:
         if games.new:
