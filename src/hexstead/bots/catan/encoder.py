@@ -10,31 +10,31 @@ from math import exp, log
 from struct import Struct
 from typing import Final
 
-from hexstead.bots.catan.evaluation import PIPS, places
+from hexstead.bots.catan.evaluation import PIPS
 from hexstead.bots.catan.expected_hands import ExpectedHands, expected_hands, unseen_cards
 from hexstead.bots.catan.features import (
     CARD,
     CITY,
-    SETTLEMENTS,
-    features,
-    flow_of,
-    rolls_until,
+    ROAD_ALONE,
+    ROLLS,
+    SETTLEMENT,
+    Features,
+    Income,
+    Room,
 )
-from hexstead.bots.catan.inputs import BLOCK, POINTS, PROSPECTS, SEATS, TABLE
+from hexstead.bots.catan.inputs import BLOCK, PROSPECTS, SEATS, TABLE
 from hexstead.bots.catan.judge import weights_for
 from hexstead.catan import State, board
-from hexstead.catan.actions import ROAD
-from hexstead.catan.goods import DESERT, RESOURCES, counts, number, size
+from hexstead.catan.goods import DESERT, counts, size
+from hexstead.catan.island import Island
 from hexstead.catan.phases import CHOOSING_VICTIM, FREE_ROADS, MOVING_ROBBER, NO_SEAT
 
-ROAD_ALONE: Final = (1, 1, 0, 0, 0)
-ROLLS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 MOST_PRIOR: Final = 8.0
 """The largest log-odds of the linear evaluation."""
-CACHE_SIZE: Final = 2000
-"""The number of rivals' blocks that are cached."""
-Key = tuple[tuple[int, ...], tuple[int, ...], tuple[float, ...]]
-
+NO_REACH: Final = [0.0] * 8
+"""The inputs about places to settle where no settlement is left."""
+CACHE_SIZE: Final = 100
+"""The number of cached blocks of a rival."""
 
 _PACK_BLOCK = Struct(f"{BLOCK}f").pack
 _PACK_TABLE = Struct(f"{TABLE}f").pack
@@ -52,6 +52,28 @@ class Block:
         self.prospects: float = inputs[PROSPECTS]
 
 
+class RivalBlock(Block):
+    """The block of a rival, and what it was encoded from."""
+
+    def __init__(
+        self,
+        inputs: list[float],
+        figures: Features,
+        expected: list[float],
+        known: int,
+        course: int,
+    ) -> None:
+        super().__init__(inputs)
+        self.expected: list[float] = expected
+        self.settlements: int = figures.settlements
+        self.cities: int = figures.cities
+        self.income: Income = figures.income
+        self.blocked: int = figures.blocked
+        self.room: Room = figures.room
+        self.known: int = known
+        self.course: int = course
+
+
 class Encoder:
     """Encodes the positions that follow from one view."""
 
@@ -62,9 +84,9 @@ class Encoder:
         self.unseen: int = unseen_cards(view)
         """The development cards that the seat has not seen."""
         self.weights: list[float] = weights_for(view)
-        self.worth: list[float] = places(view)
-        self.blocks: dict[Key, Block] = {}
-        """A cache of the blocks of rivals."""
+        self.figures: list[Features] = [Features(view, seat) for seat in range(view.seats)]
+        self.blocks: list[list[RivalBlock]] = [[] for _ in range(view.seats)]
+        """A cache of the blocks of each rival."""
         unknown = counts(self.unseen)
         total = max(1, sum(unknown))
         self.shares: list[float] = [cards / total for cards in unknown]
@@ -74,27 +96,23 @@ class Encoder:
         """The inputs of a position as 32-bit floats; with `turn_over` as if the own turn ended
         now."""
         seat = self.seat
-        shadow = state.copy()
-        hand = hands.packed[:]
-        hand[seat] = state.hand[seat]
-        shadow.hand = hand
-        cards = hands.sizes[:]
-        cards[seat] = state.cards[seat]
-        shadow.cards = cards
-        own = Block(self._block(shadow, seat, hands))
+        seats = state.seats
+        hand = state.hand[seat]
+        inputs = self._block(state, seat, hand, state.cards[seat], [])
+        own = Block(inputs)
         order: list[tuple[float, int]] = []
-        blocks: list[Block] = [own] * state.seats
-        for other in range(state.seats):
+        blocks: list[Block] = [own] * seats
+        for other in range(seats):
             if other != seat:
-                blocks[other] = self._rival_block(shadow, other, hands)
+                blocks[other] = self._rival_block(state, other, hands)
                 order.append((-blocks[other].prospects, other))
         order.sort()
         packed = own.packed
         for _, other in order:
             packed += blocks[other].packed
-        if state.seats < SEATS:
-            packed += _ABSENT * (SEATS - state.seats)
-        return packed + self._table(shadow, blocks, order, turn_over)
+        if seats < SEATS:
+            packed += _ABSENT * (SEATS - seats)
+        return packed + self._table(state, blocks, order, turn_over)
 
     def _table(
         self,
@@ -137,7 +155,10 @@ class Encoder:
             odds.append(blocks[other].prospects)
         table[20] = blocks[seat].points - most
         table[21] = odds[0] - odds[1] if seats > 2 else 0.0
-        together = odds[0] + log(sum([exp(one - odds[0]) for one in odds]))
+        total = 0.0
+        for one in odds:
+            total += exp(one - odds[0])
+        together = odds[0] + log(total)
         prior = blocks[seat].prospects - together
         table[22] = max(-MOST_PRIOR, min(MOST_PRIOR, prior))
         bank = counts(state.bank)
@@ -152,113 +173,100 @@ class Encoder:
 
     def _rival_block(self, state: State, seat: int, hands: ExpectedHands) -> Block:
         """The block of another seat, from the cache where nothing of it has changed."""
-        mask = board.HEX_MASK[state.robber]
-        blocked = (state.settlements[seat] | state.cities[seat]) & mask
-        army = 0
-        road = 0
-        for other in range(state.seats):
-            if other != seat:
-                army = max(army, state.knights[other])
-                road = max(road, state.road_length[other])
-        ways = state.ways[seat]
-        around = state.near[seat]
-        taken = 0
-        for way in ways:
-            for end in board.PATH_ENDS[way - ROAD]:
-                around |= board.AROUND[end]
-                for path in board.PATHS_AT[end]:
-                    if state.road_at[path] >= 0:
-                        taken |= 1 << path
-        key = (
-            (
-                seat,
-                state.hand[seat],
-                state.settlements[seat],
-                state.cities[seat],
-                state.points[seat],
-                state.robber if blocked else -1,
-                state.held_size[seat],
-                state.held_known[seat],
-                int(state.deck_size + len(state.under) > 0),
-                state.knights[seat],
-                army,
-                int(state.army_holder == seat),
-                state.road_length[seat],
-                road,
-                int(state.road_holder == seat),
-                state.roads_left[seat],
-                taken,
-                state.near[seat],
-                state.free & around,
-                state.built & around,
-            ),
-            tuple(ways),
-            tuple(hands.expected[seat]),
-        )
-        known = self.blocks.get(key)
-        if known is None:
-            if len(self.blocks) > CACHE_SIZE:
-                self.blocks.clear()
-            known = Block(self._block(state, seat, hands))
-            self.blocks[key] = known
-        return known
+        figures = self.figures[seat]
+        figures.update(state)
+        room = figures.room
+        expected = hands.expected[seat]
+        known = state.held_known[seat]
+        course = _course(state, seat)
+        for block in self.blocks[seat]:
+            if (
+                block.expected is expected
+                and block.income is figures.income
+                and block.blocked == figures.blocked
+                and block.course == course
+                and block.settlements == figures.settlements
+                and block.cities == figures.cities
+                and block.room.now == room.now
+                and block.room.sites == room.sites
+                and block.room.two == room.two
+                and block.known == known
+            ):
+                return block
+        if len(self.blocks[seat]) >= CACHE_SIZE:
+            self.blocks[seat].clear()
+        inputs = self._block(state, seat, hands.packed[seat], hands.sizes[seat], expected)
+        found = RivalBlock(inputs, figures, expected, known, course)
+        self.blocks[seat].append(found)
+        return found
 
-    def _block(self, state: State, seat: int, hands: ExpectedHands) -> list[float]:
-        """The inputs of one seat."""
+    def _block(
+        self, state: State, seat: int, hand: int, cards: int, expected: list[float]
+    ) -> list[float]:
+        """The inputs of one seat with these resource cards; a rival's are expectations."""
         own = seat == self.seat
-        found = features(state, seat, own)
+        figures = self.figures[seat]
+        found = figures.of(state, own, hand, cards)
         total = 0.0
         for index in range(PROSPECTS):
             total += found[index] * self.weights[index]
-        found += [0.0] * (BLOCK - PROSPECTS)
-        found[PROSPECTS] = total
-        found[POINTS] = float(state.points[seat])
-        at = POINTS + 1
-        flow, _ = flow_of(state, seat)
-        pips = counts(flow)
-        harbours = state.harbours[seat]
-        hand = counts(state.hand[seat])
-        for kind in range(5):
-            found[at + kind] = pips[kind] / 10.0
-            found[at + 5 + kind] = float(harbours >> kind & 1)
-            found[at + 10 + kind] = float(hand[kind]) if own else hands.expected[seat][kind]
-        self._builds(state, seat, flow, hand, found, at + 15)
-        at += 24
-        found[at] = state.roads_left[seat] / 5.0
-        found[at + 1] = float(state.cities[seat].bit_count())
-        found[at + 2] = float(state.road_holder == seat)
-        found[at + 3] = float(state.army_holder == seat)
-        at += 4
-        hidden = 0 if own else state.held_size[seat] - size(state.held_known[seat])
-        held = state.held[seat] if own else state.held_known[seat]
-        for kind in range(5):
-            found[at + kind] = number(held, kind) + hidden * self.shares[kind]
-        at += 5
-        self._rolls(state, seat, found, at)
-        self._reach(state, seat, found, at + 3)
+        income = figures.income
+        wood = hand & 0xFF
+        brick = hand >> 8 & 0xFF
+        wool = hand >> 16 & 0xFF
+        grain = hand >> 24 & 0xFF
+        ore = hand >> 32
+        if own:
+            expected = [float(wood), float(brick), float(wool), float(grain), float(ore)]
+            held = _floats(state.held[seat])
+        else:
+            held = _floats(state.held_known[seat])
+            hidden = state.held_size[seat] - size(state.held_known[seat])
+            if hidden:
+                for kind in range(5):
+                    held[kind] += hidden * self.shares[kind]
+        road = income.rolls_until(hand, ROAD_ALONE)
+        no_wood = max(0, 1 - wood)
+        found += [
+            total,
+            float(state.points[seat]),
+            *income.inputs,
+            *expected,
+            float(road == 0.0),
+            float(income.rolls_until(hand, SETTLEMENT) == 0.0),
+            float(income.rolls_until(hand, CITY) == 0.0),
+            float(income.rolls_until(hand, CARD) == 0.0),
+            float(no_wood + max(0, 1 - brick)),
+            float(no_wood + max(0, 1 - brick) + max(0, 1 - wool) + max(0, 1 - grain)),
+            float(max(0, 2 - grain) + max(0, 3 - ore)),
+            float(max(0, 1 - wool) + max(0, 1 - grain) + max(0, 1 - ore)),
+            1.0 / (1.0 + road / state.seats),
+            state.roads_left[seat] / 5.0,
+            float(figures.city_number),
+            float(state.road_holder == seat),
+            float(state.army_holder == seat),
+            *held,
+            *self._rolls(state, figures),
+        ]
+        if figures.settlement_number >= 5:
+            return found + NO_REACH
+        room = figures.room
+        if not room.most_pips:
+            _look_at(room, state.island)
+        found += [
+            float(room.count_now),
+            room.second / 10.0,
+            *room.most_pips,
+            float(room.harbours & ~income.harbours != 0),
+        ]
         return found
 
-    def _builds(
-        self, state: State, seat: int, flow: int, hand: list[int], found: list[float], at: int
-    ) -> None:
-        """The costs that the hand pays, bank trades included; the cards that are missing."""
-        harbours = state.harbours[seat]
-        packed = state.hand[seat]
-        costs = (ROAD_ALONE, SETTLEMENTS[0], CITY, CARD)
-        whats = (5, 0, 3, 4)
-        for index in range(4):
-            rolls = rolls_until(packed, flow, harbours, whats[index], costs[index])
-            found[at + index] = float(rolls == 0.0)
-            missing = 0
-            for kind in range(5):
-                missing += max(0, costs[index][kind] - hand[kind])
-            found[at + 4 + index] = float(missing)
-            if not index:
-                found[at + 8] = 1.0 / (1.0 + rolls / state.seats)
-
-    def _rolls(self, state: State, seat: int, found: list[float], at: int) -> None:
+    def _rolls(self, state: State, figures: Features) -> list[float]:
         """The rolls that bring cards, and what a further city would bring."""
+        if figures.rolls:
+            return figures.rolls
         seats = state.seats
+        seat = figures.seat
         pays = 0
         most = 0
         for roll in ROLLS:
@@ -266,10 +274,8 @@ class Encoder:
             if cards:
                 pays += PIPS[roll]
                 most = max(most, size(cards))
-        found[at] = pays / 36.0
-        found[at + 1] = float(most)
         best = 0
-        rest = state.settlements[seat]
+        rest = figures.settlements
         while rest:
             bit = rest & -rest
             rest ^= bit
@@ -277,46 +283,45 @@ class Encoder:
             for hex_ in board.HEXES_AT[bit.bit_length() - 1]:
                 pips += PIPS[state.island.number[hex_]]
             best = max(best, pips)
-        found[at + 2] = best / 10.0
+        figures.rolls = [pays / 36.0, float(most), best / 10.0]
+        return figures.rolls
 
-    def _reach(self, state: State, seat: int, found: list[float], at: int) -> None:
-        """The places to settle, now and after one more road."""
-        if state.settlements[seat].bit_count() >= 5:
-            return
-        worth = self.worth
-        free = state.free
-        near = state.near[seat]
-        sites = near & free
-        best = second = 0.0
-        rest = sites
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            here = worth[bit.bit_length() - 1]
-            if here > best:
-                best, second = here, best
-            elif here > second:
-                second = here
-        found[at] = float(min(sites.bit_count(), 4))
-        found[at + 1] = second / 10.0
-        if state.roads_left[seat]:
-            for way in state.ways[seat]:
-                for end in board.PATH_ENDS[way - ROAD]:
-                    if free >> end & 1:
-                        sites |= 1 << end
-        self._sites(state, ~state.harbours[seat], sites, found, at + 2)
 
-    def _sites(self, state: State, lacking: int, sites: int, found: list[float], at: int) -> None:
-        """The most pips of each kind at some places, and whether one has a harbour of these."""
-        island = state.island
-        while sites:
-            bit = sites & -sites
-            sites ^= bit
-            crossing = bit.bit_length() - 1
-            for hex_ in board.HEXES_AT[crossing]:
-                kind = island.resource[hex_]
-                if kind != DESERT:
-                    pips = PIPS[island.number[hex_]] / 5.0
-                    found[at + kind] = max(found[at + kind], pips)
-            if island.harbour_at[crossing] & lacking:
-                found[at + len(RESOURCES)] = 1.0
+def _course(state: State, seat: int) -> int:
+    """The numbers of points, cards and roads that the block of a rival is encoded from, as one
+    number with six bits for each."""
+    army = 0
+    road = 0
+    for other in range(state.seats):
+        if other != seat:
+            army = max(army, state.knights[other])
+            road = max(road, state.road_length[other])
+    course = state.points[seat] << 6 | state.held_size[seat]
+    course = course << 6 | state.knights[seat]
+    course = course << 6 | army
+    course = course << 6 | state.road_length[seat]
+    course = course << 6 | road
+    course = course << 6 | state.roads_left[seat]
+    flags = int(state.army_holder == seat) << 1 | int(state.road_holder == seat)
+    return course << 3 | flags << 1 | int(state.deck_size > 0 or len(state.under) > 0)
+
+
+def _floats(cards: int) -> list[float]:
+    """The number of each kind."""
+    return [float(cards >> shift & 0xFF) for shift in (0, 8, 16, 24, 32)]
+
+
+def _look_at(room: Room, island: Island) -> None:
+    """The most pips of each kind in reach, and the harbours there."""
+    most = [0.0] * 5
+    rest = room.sites
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        crossing = bit.bit_length() - 1
+        room.harbours |= island.harbour_at[crossing]
+        for hex_ in board.HEXES_AT[crossing]:
+            kind = island.resource[hex_]
+            if kind != DESERT:
+                most[kind] = max(most[kind], PIPS[island.number[hex_]] / 5.0)
+    room.most_pips = most

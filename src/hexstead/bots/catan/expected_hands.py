@@ -28,13 +28,19 @@ class ExpectedHands:
                 total += hand[kind]
             self.packed.append(cards)
             self.sizes.append(int(total + HALF))
+        self._after_theft: dict[int, ExpectedHands] = {}
+        """A cache by victim."""
 
     def after_theft(self, victim: int) -> ExpectedHands:
         """The hands after a theft of one card, whose kind is not taken into account."""
+        known = self._after_theft.get(victim)
+        if known is not None:
+            return known
         hand = self.expected[victim]
         total = sum(hand)
         kept = max(0.0, total - 1.0) / total if total else 0.0
-        return self._with(victim, [kept * cards for cards in hand])
+        known = self._after_theft[victim] = self._with(victim, [kept * cards for cards in hand])
+        return known
 
     def after_monopoly(self, kind: int) -> ExpectedHands:
         """The hands without any card of a kind."""

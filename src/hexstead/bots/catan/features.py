@@ -26,184 +26,361 @@ NAMES: Final = (
 HARMFUL: Final = ("too-many", "blocked")
 """Features of which more is worse."""
 
-_ROLLS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
+ROLLS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
+"""The rolls that bring cards."""
 _ROOT: Final = [pips**0.5 for pips in range(256)]
-_MAX_ROLLS: Final = 48.0
-"""The number of rolls after which further delay does not matter."""
 
-CITY: Final = (0, 0, 0, 2, 3)
-CARD: Final = (0, 0, 1, 1, 1)
-SETTLEMENTS: Final = ((1, 1, 1, 1, 0), (2, 2, 1, 1, 0), (3, 3, 1, 1, 0))
-"""A settlement with no, one or two roads that lead to its place."""
-
-_soon: dict[tuple[int, int, int, int], float] = {}
-
-
-def rolls_until(hand: int, flow: int, harbours: int, what: int, cost: tuple[int, ...]) -> float:
-    """The expected number of rolls until a hand can pay a cost, trading with the bank."""
-    key = (hand, flow, harbours, what)
-    known = _soon.get(key)
-    if known is not None:
-        return known
-    have = counts(hand)
-    pips = counts(flow)
-    rate = 3.0 if harbours >> GENERAL & 1 else 4.0
-    rates = [2.0 if harbours >> kind & 1 else rate for kind in range(5)]
-    low, high = 0.0, _MAX_ROLLS
-    if not _pays(have, pips, rates, cost, 0.0):
-        for _ in range(6):
-            middle = (low + high) / 2
-            if _pays(have, pips, rates, cost, middle):
-                high = middle
-            else:
-                low = middle
-        low = high
-    if len(_soon) > 200_000:
-        _soon.clear()
-    _soon[key] = low
-    return low
+SETTLEMENT: Final = 0
+CITY: Final = 3
+CARD: Final = 4
+ROAD_ALONE: Final = 5
+COSTS: Final[list[list[int]]] = [
+    [1, 1, 1, 1, 0],
+    [2, 2, 1, 1, 0],
+    [3, 3, 1, 1, 0],
+    [0, 0, 0, 2, 3],
+    [0, 0, 1, 1, 1],
+    [1, 1, 0, 0, 0],
+]
+"""A settlement with no, one or two roads that lead to its place; a city, a card, a road."""
+_WAIT: Final = 0.75
+"""Waits are counted in steps of this many rolls."""
+_MAX_STEPS: Final = 64
+"""The wait after which further delay does not matter."""
+_MAX_INCOMES: Final = 1000
+_MAX_HANDS: Final = 200
+"""The number of cached incomes, and of hands whose waits are cached for each."""
 
 
-def _pays(
-    have: list[int], pips: list[int], rates: list[float], cost: tuple[int, ...], rolls: float
-) -> bool:
-    missing = 0.0
-    spare = 0.0
-    for kind in range(5):
-        rest = have[kind] + pips[kind] * rolls / 36 - cost[kind]
-        if rest < 0:
-            missing -= rest
-        else:
-            spare += rest / rates[kind]
-    return missing <= spare + 1e-9
+class Income:
+    """The pips of each resource with the harbours of a seat, and what follows from them."""
+
+    def __init__(self, flow: int, harbours: int) -> None:
+        pips = counts(flow)
+        self.harbours: int = harbours
+        self.pips: list[int] = pips
+        general = 4 if harbours >> GENERAL & 1 else 3
+        # 12 divided by the rate of the bank.
+        self.trades: list[int] = [6 if harbours >> kind & 1 else general for kind in range(5)]
+        self.total: float = sum(pips) / 10
+        port = 0
+        for kind in range(5):
+            if harbours >> kind & 1:
+                port += pips[kind]
+        self.port: float = port / 10
+        self.inputs: list[float] = [
+            *[one / 10.0 for one in pips],
+            *[float(harbours >> kind & 1) for kind in range(5)],
+        ]
+        """For inputs of networks: the pips, and the harbours of resources."""
+        self.kinds: list[float] = [
+            float(5 - pips.count(0)),
+            *[_ROOT[one] for one in pips],
+            _ROOT[min(pips[0], pips[1])],
+            _ROOT[min(pips[3], pips[4])],
+        ]
+        self.waits: dict[int, list[int]] = {}
+        """By hand, the steps until it can pay each cost; -1 where they are not known yet."""
+
+    def rolls_until(self, hand: int, what: int) -> float:
+        """The expected number of rolls until a hand can pay a cost, trading with the bank."""
+        known = self.waits.get(hand)
+        if known is None:
+            if len(self.waits) > _MAX_HANDS:
+                self.waits.clear()
+            known = self.waits[hand] = [-1] * len(COSTS)
+        steps = known[what]
+        if steps < 0:
+            steps = known[what] = self._steps_until(hand, what)
+        return steps * _WAIT
+
+    def _steps_until(self, hand: int, what: int) -> int:
+        """The least number of steps with enough cards. Missing cards count more than those to trade
+        in, so the balance is a concave function of the steps, and Newton's method approaches its
+        zero from below."""
+        pips = self.pips
+        trades = self.trades
+        cost = COSTS[what]
+        steps = 0
+        while steps < _MAX_STEPS:
+            balance = 0
+            slope = 0
+            for kind in range(5):
+                come = pips[kind]
+                rest = 48 * ((hand >> (8 * kind) & 0xFF) - cost[kind]) + come * steps
+                factor = 12 if rest < 0 else trades[kind]
+                balance += factor * rest
+                slope += factor * come
+            if balance >= 0:
+                return steps
+            if not slope:
+                break
+            steps -= balance // slope
+        return _MAX_STEPS
+
+
+_PATH_MASK: Final[list[int]] = [1 << one | 1 << other for one, other in board.PATH_ENDS]
+"""The ends of each path."""
+
+_incomes: dict[tuple[int, int], Income] = {}
+
+
+def _income(flow: int, harbours: int) -> Income:
+    key = (flow, harbours)
+    known = _incomes.get(key)
+    if known is None:
+        if len(_incomes) > _MAX_INCOMES:
+            _incomes.clear()
+        known = _incomes[key] = Income(flow, harbours)
+    return known
+
+
+class Room:
+    """The places where a seat can settle."""
+
+    def __init__(self, now: int, sites: int, two: int, worth: list[float]) -> None:
+        self.now: int = now
+        self.sites: int = sites
+        """Now, and at most one road away ..."""
+        self.two: int = two
+        """... and those that two roads lead to."""
+        self.count_now: int = min(_number_of(now), 4)
+        self.count: int = min(_number_of(sites), 4)
+        self.best: float = 0.0
+        self.second: float = 0.0
+        """The best places now ..."""
+        self.best_one: float = _best(sites ^ now, worth)
+        self.best_two: float = _best(two, worth)
+        """... and the best ones with one and two roads."""
+        rest = now
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            here = worth[bit.bit_length() - 1]
+            if here > self.best:
+                self.second = self.best
+                self.best = here
+            elif here > self.second:
+                self.second = here
+        self.most_pips: list[float] = []
+        self.harbours: int = 0
+        """For inputs of networks: the most pips of each resource at these sites, and the
+        harbours."""
+
+
+def _best(places: int, worth: list[float]) -> float:
+    best = 0.0
+    while places:
+        bit = places & -places
+        places ^= bit
+        best = max(best, worth[bit.bit_length() - 1])
+    return best
+
+
+def _number_of(places: int) -> int:
+    """The number of crossings in a mask; faster than `bit_count` when compiled, for a few."""
+    number = 0
+    while places:
+        places &= places - 1
+        number += 1
+    return number
+
+
+class Features:
+    """The features of one seat, in positions that follow from one: what its buildings and roads
+    bring is kept from one position to the next."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat: int = seat
+        self.worth: list[float] = places(state)
+        self.settlements: int = -1
+        self.cities: int = -1
+        """The buildings in the last position ..."""
+        self.settlement_number: int = 0
+        self.city_number: int = 0
+        self.flow: int = 0
+        """... their number and their pips, as if there were no robber ..."""
+        self.rolls: list[float] = []
+        """... what an encoder adds ..."""
+        self.robber: int = -1
+        self.blocked: int = 0
+        self.income: Income = _income(0, 0)
+        """... the robber's hex, the pips that it blocks, and the income that is left."""
+        self.road_at: list[int] = []
+        self.ways: list[int] = []
+        self.near: int = 0
+        self.free: int = 0
+        self.rivals: int = 0
+        """What the room follows from."""
+        self.room: Room = NO_ROOM
+
+    def update(self, state: State) -> None:
+        """Bring income and room up to date."""
+        seat = self.seat
+        settlements = state.settlements[seat]
+        cities = state.cities[seat]
+        if settlements != self.settlements or cities != self.cities:
+            self.settlements = settlements
+            self.cities = cities
+            self.settlement_number = _number_of(settlements)
+            self.city_number = _number_of(cities)
+            self.flow = _flow(state, seat)
+            self.rolls = []
+            self.robber = -1
+        if state.robber != self.robber:
+            self.robber = state.robber
+            self.blocked, lost = _blocked(state, settlements, cities)
+            self.income = _income(self.flow - lost, state.harbours[seat])
+        if self.settlement_number == 5:
+            return
+        own = settlements | cities
+        near = state.near[seat]
+        rivals = (state.built | own) ^ own
+        if (
+            near != self.near
+            or state.free != self.free
+            or rivals != self.rivals
+            or state.road_at is not self.road_at
+            or state.ways[seat] is not self.ways
+        ):
+            self.near = near
+            self.free = state.free
+            self.rivals = rivals
+            self.road_at = state.road_at
+            self.ways = state.ways[seat]
+            self._look_around(state.roads_left[seat])
+
+    def _look_around(self, roads_left: int) -> None:
+        """Find the places to settle."""
+        near = self.near
+        ends = 0
+        if roads_left:
+            for way in self.ways:
+                ends |= _PATH_MASK[way - ROAD]
+            ends = (ends | near) ^ near
+        now = near & self.free
+        sites = now | ends & self.free
+        two = 0
+        rest = (ends | self.rivals) ^ self.rivals
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            end = bit.bit_length() - 1
+            paths = board.PATHS_AT[end]
+            far_ends = board.FAR_END[end]
+            for index in range(len(paths)):
+                if self.road_at[paths[index]] < 0:
+                    two |= 1 << far_ends[index]
+        two &= self.free
+        room = self.room
+        if now != room.now or sites != room.sites or two != room.two:
+            self.room = Room(now, sites, two, self.worth)
+
+    def of(self, state: State, own: bool, hand: int, cards: int) -> list[float]:
+        """The features of the seat with this hand and number of resource cards; for the own seat
+        the development cards are known."""
+        self.update(state)
+        seat = self.seat
+        seats = state.seats
+        income = self.income
+        hidden = 0.2 * state.held_size[seat]
+        if own:
+            hidden = float(number(state.held[seat], POINT_CARD))
+        points = state.points[seat] + hidden
+        wanted = state.profile.points
+        early = max(0.0, (wanted - points) / wanted)
+        settlements = self.settlement_number
+        room = self.room if settlements < 5 else NO_ROOM
+        settling = 0.0
+        if room.best:
+            settling = room.best / 10 / (1 + income.rolls_until(hand, SETTLEMENT) / seats)
+        if room.best_one:
+            rolls = income.rolls_until(hand, SETTLEMENT + 1)
+            settling = max(settling, room.best_one / 10 / (1 + rolls / seats))
+        if room.best_two:
+            rolls = income.rolls_until(hand, SETTLEMENT + 2)
+            settling = max(settling, room.best_two / 10 / (1 + rolls / seats))
+        city = 0.0
+        if settlements and self.city_number < 4:
+            city = 1 / (1 + income.rolls_until(hand, CITY) / seats)
+        card = 0.0
+        if state.deck_size or state.under:
+            card = 1 / (1 + income.rolls_until(hand, CARD) / seats)
+        army = road = 0
+        for other in range(seats):
+            if other != seat:
+                army = max(army, state.knights[other])
+                road = max(road, state.road_length[other])
+        knights = state.knights[seat]
+        length = state.road_length[seat]
+        unplayed = state.held_size[seat] - (hidden if own else 0.0)
+        limit = state.profile.hand_limit
+        return [
+            points,
+            max(0.0, points - wanted + 3),
+            income.total,
+            income.total * early,
+            *income.kinds,
+            float(income.harbours >> GENERAL & 1),
+            income.port,
+            room.best / 10,
+            room.best_one / 10,
+            room.best_two / 10,
+            float(room.count),
+            city,
+            settling,
+            card,
+            float(min(cards, limit)),
+            float(max(0, cards - limit)),
+            min(unplayed, 4.0),
+            float(knights),
+            float(max(-3, min(3, knights - army))),
+            float(length),
+            float(max(-4, min(4, length - road))),
+            float(settlements),
+            self.blocked / 10,
+            float(state.road_holder != seat and length >= 3 and length >= road - 1),
+            float(state.army_holder != seat and knights + min(unplayed, 2.0) > max(2, army)),
+        ]
+
+
+NO_ROOM: Final = Room(0, 0, 0, [])
+
+
+def features(state: State, seat: int, own: bool) -> list[float]:
+    """The features of one seat; for the own seat the cards are known."""
+    return Features(state, seat).of(state, own, state.hand[seat], state.cards[seat])
 
 
 def flow_of(state: State, seat: int) -> tuple[int, int]:
     """The pips of each resource as a set without those blocked by the robber, and the
     blocked pips."""
+    flow = _flow(state, seat)
+    blocked, lost = _blocked(state, state.settlements[seat], state.cities[seat])
+    return flow - lost, blocked
+
+
+def _flow(state: State, seat: int) -> int:
+    """The pips of each resource, as if there were no robber."""
     seats = state.seats
     income = state.income
     flow = 0
-    for roll in _ROLLS:
+    for roll in ROLLS:
         cards = income[roll * seats + seat]
         if cards:
             flow += PIPS[roll] * cards
+    return flow
+
+
+def _blocked(state: State, settlements: int, cities: int) -> tuple[int, int]:
+    """The pips that the robber blocks, and those of each resource that count as lost."""
     hex_ = state.robber
-    pips = PIPS[state.island.number[hex_]]
-    if not pips:
-        return flow, 0
     mask = board.HEX_MASK[hex_]
-    times = (state.settlements[seat] & mask).bit_count()
-    times += 2 * (state.cities[seat] & mask).bit_count()
+    if not (settlements | cities) & mask:
+        return 0, 0
+    times = _number_of(settlements & mask) + 2 * _number_of(cities & mask)
+    pips = PIPS[state.island.number[hex_]] * times
+    if not pips:
+        return 0, 0
     # The robber moves on eventually, so blocked pips count as half lost.
-    lost = pips * times // 2
-    return flow - (lost << (8 * state.island.resource[hex_])), pips * times
-
-
-def _places_within(state: State, seat: int) -> tuple[float, float, float, int]:
-    """The best places to settle now, one and two roads away, and the number within one road."""
-    free = state.free
-    worth = places(state)
-    now = state.near[seat] & free
-    best_now = 0.0
-    rest = now
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        best_now = max(best_now, worth[bit.bit_length() - 1])
-    one = 0.0
-    two = 0.0
-    seen = now
-    if state.roads_left[seat]:
-        rivals = state.built & ~(state.settlements[seat] | state.cities[seat])
-        for way in state.ways[seat]:
-            for end in board.PATH_ENDS[way - ROAD]:
-                if state.near[seat] >> end & 1:
-                    continue
-                if free >> end & 1:
-                    seen |= 1 << end
-                    one = max(one, worth[end])
-                if rivals >> end & 1:
-                    continue
-                for path, far in zip(board.PATHS_AT[end], board.FAR_END[end], strict=True):
-                    if state.road_at[path] < 0 and free >> far & 1:
-                        two = max(two, worth[far])
-    return best_now, one, two, min(seen.bit_count(), 4)
-
-
-def features(state: State, seat: int, own: bool) -> list[float]:
-    """The features of one seat; for the own seat the cards are known."""
-    hand = state.hand[seat]
-    shown = state.points[seat]
-    hidden = number(state.held[seat], POINT_CARD) if own else 0.2 * state.held_size[seat]
-    points = shown + hidden
-    wanted = state.profile.points
-    early = max(0.0, (wanted - points) / wanted)
-    flow, blocked = flow_of(state, seat)
-    pips = counts(flow)
-    income = sum(pips) / 10
-    harbours = state.harbours[seat]
-    port = 0
-    for kind in range(5):
-        if harbours >> kind & 1:
-            port += pips[kind]
-    settlements = state.settlements[seat].bit_count()
-    now = one = two = 0.0
-    count = 0
-    settling = 0.0
-    if settlements < 5:
-        now, one, two, count = _places_within(state, seat)
-        for away, worth in enumerate((now, one, two)):
-            if worth:
-                rolls = rolls_until(hand, flow, harbours, away, SETTLEMENTS[away])
-                settling = max(settling, worth / 10 / (1 + rolls / state.seats))
-    city = 0.0
-    if settlements and state.cities[seat].bit_count() < 4:
-        city = 1 / (1 + rolls_until(hand, flow, harbours, 3, CITY) / state.seats)
-    card = 0.0
-    if state.deck_size or state.under:
-        card = 1 / (1 + rolls_until(hand, flow, harbours, 4, CARD) / state.seats)
-    army = road = 0
-    for other in range(state.seats):
-        if other != seat:
-            army = max(army, state.knights[other])
-            road = max(road, state.road_length[other])
-    knights = state.knights[seat]
-    length = state.road_length[seat]
-    unplayed = state.held_size[seat] - (hidden if own else 0.0)
-    cards = state.cards[seat]
-    limit = state.profile.hand_limit
-    return [
-        points,
-        max(0.0, points - wanted + 3),
-        income,
-        income * early,
-        sum([1.0 for one_kind in pips if one_kind]),
-        _ROOT[pips[0]],
-        _ROOT[pips[1]],
-        _ROOT[pips[2]],
-        _ROOT[pips[3]],
-        _ROOT[pips[4]],
-        _ROOT[min(pips[0], pips[1])],
-        _ROOT[min(pips[3], pips[4])],
-        float(harbours >> GENERAL & 1),
-        port / 10,
-        now / 10,
-        one / 10,
-        two / 10,
-        float(count),
-        city,
-        settling,
-        card,
-        float(min(cards, limit)),
-        float(max(0, cards - limit)),
-        min(unplayed, 4.0),
-        float(knights),
-        float(max(-3, min(3, knights - army))),
-        float(length),
-        float(max(-4, min(4, length - road))),
-        float(settlements),
-        blocked / 10,
-        float(state.road_holder != seat and length >= 3 and length >= road - 1),
-        float(state.army_holder != seat and knights + min(unplayed, 2.0) > max(2, army)),
-    ]
+    return pips, pips // 2 << (8 * state.island.resource[hex_])
