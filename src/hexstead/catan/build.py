@@ -8,7 +8,7 @@ from hexstead.catan.actions import ROAD
 from hexstead.catan.board import AROUND, HEXES_AT, PATH_ENDS, PATHS_AT
 from hexstead.catan.goods import DESERT, UNIT, size
 from hexstead.catan.observations import has
-from hexstead.catan.roads import measure
+from hexstead.catan.roads import measure, measure_with
 
 if TYPE_CHECKING:
     from hexstead.catan.state import State
@@ -67,7 +67,7 @@ def lay_road(state: State, seat: int, path: int) -> None:
             ways[rival] = [way for way in ways[rival] if way != action]
     state.ways = ways
     _open_ways(state, seat, [one, other])
-    measure(state, seat)
+    measure_with(state, seat, path)
 
 
 def _open_ways(state: State, seat: int, crossings: list[int]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hexstead.catan.board import FAR_END, PATHS_AT
+from hexstead.catan.board import FAR_END, PATH_ENDS, PATHS_AT
 from hexstead.catan.phases import NO_SEAT
 
 if TYPE_CHECKING:
@@ -75,10 +75,39 @@ def _connected(roads: list[int], seat: int, start: int) -> int:
     return found
 
 
+def longest_with(road_at: list[int], seat: int, path: int, before: int, blocked: int) -> int:
+    """The length of a seat's longest road after a road was built on a path; `before` is the length
+    without it."""
+    roads = road_at[:]
+    roads[path] = NO_SEAT
+    one, other = PATH_ENDS[path]
+    on_one_side = 0 if blocked >> one & 1 else _line_from(roads, seat, one, blocked)
+    on_other_side = 0 if blocked >> other & 1 else _line_from(roads, seat, other, blocked)
+    together = on_one_side + 1 + on_other_side
+    if together <= before or not on_one_side or not on_other_side:
+        return max(before, together)
+    if not _connected(roads, seat, 1 << one) >> other & 1:
+        return together
+    # The lines on both sides may use the same roads.
+    return max(before, longest(road_at, seat, _connected(road_at, seat, 1 << one), blocked))
+
+
 def measure(state: State, seat: int) -> None:
     """Recompute a seat's longest road and the holder of the card."""
     own = state.settlements[seat] | state.cities[seat]
     length = longest(state.road_at, seat, state.near[seat], state.built & ~own)
+    _set_length(state, seat, length)
+
+
+def measure_with(state: State, seat: int, path: int) -> None:
+    """Update a seat's longest road and the holder of the card after a road was built."""
+    own = state.settlements[seat] | state.cities[seat]
+    before = state.road_length[seat]
+    blocked = (state.built | own) ^ own
+    _set_length(state, seat, longest_with(state.road_at, seat, path, before, blocked))
+
+
+def _set_length(state: State, seat: int, length: int) -> None:
     if length != state.road_length[seat]:
         lengths = state.road_length[:]
         lengths[seat] = length

@@ -21,6 +21,7 @@ from hexstead.catan.goods import (
     SETTLEMENT_COST,
     UNIT,
     number,
+    size,
 )
 from hexstead.catan.island import GENERAL
 from hexstead.catan.phases import (
@@ -32,6 +33,8 @@ from hexstead.catan.phases import (
 
 SPECIAL: Final = 2
 """The points of the longest road, and of the largest army."""
+LEAST_CARDS: Final = 3
+"""The cards that a point costs at least: three for a development card, four for a settlement."""
 
 
 def within_reach(state: State, seat: int, drawable: int = 0) -> bool:
@@ -79,11 +82,13 @@ def _reaches(
     roads; before the roll it can neither trade nor build."""
     if not state.rolled:
         wild = 0
-    if _pays_for(state, seat, need, hand, wild, free, drawable, False):
+    cards = size(hand) + wild
+    least = LEAST_CARDS if drawable else LEAST_CARDS + 1
+    if need * least <= cards and _pays_for(state, seat, need, hand, wild, free, drawable, False):
         return True
-    return state.road_holder != seat and _pays_for(
-        state, seat, need - SPECIAL, hand, wild, free, drawable, True
-    )
+    if state.road_holder == seat or (need - SPECIAL) * least > cards:
+        return False
+    return _pays_for(state, seat, need - SPECIAL, hand, wild, free, drawable, True)
 
 
 def _pays_for(

@@ -20,7 +20,7 @@ from hexstead.catan.robber import victims
 from hexstead.catan.views import watcher_of
 from hexstead.play import CHANCE
 
-Key = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
+Key = tuple[tuple[tuple[int, int], ...], int, int, int, int, int, int, int, int]
 
 POSITIONS: Final = 20_000
 """The maximum number of positions of a search."""
@@ -59,6 +59,8 @@ class WinSearch:
         """... and how a trade with a player before it changed the hands."""
         self.lost: dict[Key, int] = {}
         """Positions that do not win, with the number of actions up to which they do not."""
+        self.roads = 0
+        """The roads of the line to a position, as a mask of paths."""
 
     def shortest(self) -> list[int] | None:
         """The shortest line that wins from the start, up to chance, without needless actions;
@@ -87,7 +89,7 @@ class WinSearch:
         drawable = min(self.point_cards, state.deck_size)
         if not within_reach(state, self.seat, drawable):
             return None
-        key = (tuple(self.thefts), _key(state, self.seat))
+        key = self._key(state)
         if self.lost.get(key, 0) >= actions:
             return None
         self.positions += 1
@@ -95,11 +97,29 @@ class WinSearch:
         for action in _worth_trying(state, drawable):
             after = state.copy()
             after.apply(action)
+            road = 1 << action - act.ROAD if act.ROAD <= action < act.SETTLEMENT else 0
+            self.roads ^= road
             rest = self.line(after, left)
+            self.roads ^= road
             if rest is not None:
                 return [action, *rest]
         self.lost[key] = actions
         return None
+
+    def _key(self, state: State) -> Key:
+        """The identity of a position within the turn."""
+        seat = self.seat
+        return (
+            tuple(self.thefts),
+            state.hand[seat],
+            state.held[seat],
+            state.settlements[seat],
+            state.cities[seat],
+            state.phase * 4 + state.free_roads,
+            state.robber if state.phase != TRADING else 0,
+            state.bank,
+            self.roads,
+        )
 
     def _shortened(self, line: list[int]) -> list[int]:
         """The line without the actions that it does not need."""
@@ -214,17 +234,3 @@ def _robber_moves(state: State, legal: list[int]) -> list[int]:
             known.add(found)
             moves.append(action)
     return moves
-
-
-def _key(state: State, seat: int) -> tuple[int, ...]:
-    """The identity of a position within one turn."""
-    key = [
-        state.hand[seat],
-        state.held[seat],
-        state.settlements[seat],
-        state.cities[seat],
-        state.phase * 4 + state.free_roads,
-        state.robber if state.phase != TRADING else 0,
-        state.bank,
-    ]
-    return tuple(key + state.road_at)
