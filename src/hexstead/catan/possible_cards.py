@@ -51,10 +51,14 @@ def noted(turn: int, what: int) -> int:
 
 def possible_hands(state: State, seat: int) -> Hands:
     """The possible sets of hidden cards of a seat now: bought earlier, and in this turn."""
-    key = (state.turn_number, *state.card_past[seat])
+    past = state.card_past[seat]
+    # Without observations in this turn, only what happened before it matters.
+    # Without an observation in this turn, its number does not matter.
+    now = state.turn_number if past and past[-1] // _TURN == state.turn_number else -1
+    key = (now, *past)
     hands = _KNOWN.get(key)
     if hands is None:
-        hands = infer_hands(state.card_past[seat], state.turn_number)
+        hands = infer_hands(past, state.turn_number)
         if len(_KNOWN) > 2000:
             _KNOWN.clear()
         _KNOWN[key] = hands

@@ -75,10 +75,11 @@ def _tell_knowledge(state: State, seen: State, watcher: int) -> None:
 
 def _as_seen(state: State, seen: State, deals: Deals) -> Known:
     """Deals relative to the hands of the view, in an order that reveals nothing."""
-    hidden = [one - other for one, other in zip(state.hand, seen.hand, strict=True)]
+    seats = state.seats
+    hidden = [state.hand[seat] - seen.hand[seat] for seat in range(seats)]
     total: Deals = {}
     for deal in sorted(deals):
-        total[tuple([one + more for one, more in zip(hidden, deal, strict=True)])] = deals[deal]
+        total[tuple([hidden[seat] + deal[seat] for seat in range(seats)])] = deals[deal]
     return Known(0, total)
 
 

@@ -12,7 +12,14 @@ from hexstead.bots.catan.winning import winning_line
 from hexstead.catan import Setup, State
 from hexstead.catan.build import gain
 from hexstead.catan.goods import CARDS, POINT_CARD, UNIT, number
-from hexstead.catan.phases import BEFORE_ROLL, FREE_ROADS, MOVING_ROBBER, PICKING, TRADING
+from hexstead.catan.phases import (
+    BEFORE_ROLL,
+    DISCARDING,
+    FREE_ROADS,
+    MOVING_ROBBER,
+    PICKING,
+    TRADING,
+)
 from hexstead.play import CHANCE, OVER, draw
 from tests.catan.table import build, give, hold, table
 
@@ -103,6 +110,21 @@ def test_a_certain_theft_wins_and_an_uncertain_one_does_not_count() -> None:
     assert line is not None and line[0] == "knight" and line[1].startswith("robber ")
     assert ends_won(state)
     give(state, 1, "1 wool")
+    assert line_of(state) is None
+
+
+def test_a_theft_after_the_discards_counts() -> None:
+    """Four of eight cards are discarded after a seven; the only card of the other seat is an
+    ore."""
+    state = near_the_end()
+    give(state, 0, "2 grain 2 ore 2 wood 2 wool")
+    give(state, 1, "1 ore")
+    state.phase = DISCARDING
+    state.owed = [4, 0]
+    line = line_of(state)
+    assert line is not None
+    assert [text.split()[0] for text in line] == ["discard"] * 4 + ["robber"]
+    state.owed = [5, 0]
     assert line_of(state) is None
 
 

@@ -23,7 +23,7 @@ from hexstead.bots.catan.features import (
     Room,
 )
 from hexstead.bots.catan.inputs import BLOCK, PROSPECTS, SEATS, TABLE
-from hexstead.bots.catan.judge import weights_for
+from hexstead.bots.catan.judge import weighted, weights_for
 from hexstead.catan import State, board
 from hexstead.catan.goods import DESERT, counts, size
 from hexstead.catan.island import Island
@@ -207,9 +207,7 @@ class Encoder:
         own = seat == self.seat
         figures = self.figures[seat]
         found = figures.of(state, own, hand, cards)
-        total = 0.0
-        for index in range(PROSPECTS):
-            total += found[index] * self.weights[index]
+        total = weighted(found, self.weights)
         income = figures.income
         wood = hand & 0xFF
         brick = hand >> 8 & 0xFF
@@ -225,22 +223,22 @@ class Encoder:
             if hidden:
                 for kind in range(5):
                     held[kind] += hidden * self.shares[kind]
-        road = income.rolls_until(hand, ROAD_ALONE)
+        waits = income.waits(hand)
         no_wood = max(0, 1 - wood)
         found += [
             total,
             float(state.points[seat]),
             *income.inputs,
             *expected,
-            float(road == 0.0),
-            float(income.rolls_until(hand, SETTLEMENT) == 0.0),
-            float(income.rolls_until(hand, CITY) == 0.0),
-            float(income.rolls_until(hand, CARD) == 0.0),
+            float(waits[ROAD_ALONE] == 0.0),
+            float(waits[SETTLEMENT] == 0.0),
+            float(waits[CITY] == 0.0),
+            float(waits[CARD] == 0.0),
             float(no_wood + max(0, 1 - brick)),
             float(no_wood + max(0, 1 - brick) + max(0, 1 - wool) + max(0, 1 - grain)),
             float(max(0, 2 - grain) + max(0, 3 - ore)),
             float(max(0, 1 - wool) + max(0, 1 - grain) + max(0, 1 - ore)),
-            1.0 / (1.0 + road / state.seats),
+            1.0 / (1.0 + waits[ROAD_ALONE] / state.seats),
             state.roads_left[seat] / 5.0,
             float(figures.city_number),
             float(state.road_holder == seat),

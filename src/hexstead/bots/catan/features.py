@@ -43,10 +43,10 @@ COSTS: Final[list[list[int]]] = [
     [1, 1, 0, 0, 0],
 ]
 """A settlement with no, one or two roads that lead to its place; a city, a card, a road."""
-_WAIT: Final = 0.75
-"""Waits are counted in steps of this many rolls."""
+_STEP: Final = 0.75
+"""Waits are counted in steps of this many rolls, in which one of 48 pips brings a card ..."""
 _MAX_STEPS: Final = 64
-"""The wait after which further delay does not matter."""
+"""... up to the wait after which further delay does not matter."""
 _MAX_INCOMES: Final = 1000
 _MAX_HANDS: Final = 200
 """The number of cached incomes, and of hands whose waits are cached for each."""
@@ -79,43 +79,47 @@ class Income:
             _ROOT[min(pips[0], pips[1])],
             _ROOT[min(pips[3], pips[4])],
         ]
-        self.waits: dict[int, list[int]] = {}
-        """By hand, the steps until it can pay each cost; -1 where they are not known yet."""
+        self._waits: dict[int, list[float]] = {}
 
-    def rolls_until(self, hand: int, what: int) -> float:
-        """The expected number of rolls until a hand can pay a cost, trading with the bank."""
-        known = self.waits.get(hand)
+    def waits(self, hand: int) -> list[float]:
+        """The expected number of rolls until a hand can pay each of the costs, trading with the
+        bank."""
+        known = self._waits.get(hand)
         if known is None:
-            if len(self.waits) > _MAX_HANDS:
-                self.waits.clear()
-            known = self.waits[hand] = [-1] * len(COSTS)
-        steps = known[what]
-        if steps < 0:
-            steps = known[what] = self._steps_until(hand, what)
-        return steps * _WAIT
+            if len(self._waits) > _MAX_HANDS:
+                self._waits.clear()
+            have = counts(hand)
+            known = [self._steps_until(have, cost) * _STEP for cost in COSTS]
+            self._waits[hand] = known
+        return known
 
-    def _steps_until(self, hand: int, what: int) -> int:
+    def _steps_until(self, have: list[int], cost: list[int]) -> int:
         """The least number of steps with enough cards. Missing cards count more than those to trade
         in, so the balance is a concave function of the steps, and Newton's method approaches its
         zero from below."""
         pips = self.pips
         trades = self.trades
-        cost = COSTS[what]
         steps = 0
         while steps < _MAX_STEPS:
-            balance = 0
+            missing = 0
+            spare = 0
             slope = 0
             for kind in range(5):
                 come = pips[kind]
-                rest = 48 * ((hand >> (8 * kind) & 0xFF) - cost[kind]) + come * steps
-                factor = 12 if rest < 0 else trades[kind]
-                balance += factor * rest
-                slope += factor * come
-            if balance >= 0:
+                there = 48 * have[kind] + come * steps
+                needed = 48 * cost[kind]
+                if there < needed:
+                    missing += needed - there
+                    slope += 12 * come
+                else:
+                    spare += trades[kind] * (there - needed)
+                    slope += trades[kind] * come
+            missing *= 12
+            if missing <= spare:
                 return steps
             if not slope:
                 break
-            steps -= balance // slope
+            steps += (missing - spare + slope - 1) // slope
         return _MAX_STEPS
 
 
@@ -291,21 +295,16 @@ class Features:
         early = max(0.0, (wanted - points) / wanted)
         settlements = self.settlement_number
         room = self.room if settlements < 5 else NO_ROOM
-        settling = 0.0
-        if room.best:
-            settling = room.best / 10 / (1 + income.rolls_until(hand, SETTLEMENT) / seats)
-        if room.best_one:
-            rolls = income.rolls_until(hand, SETTLEMENT + 1)
-            settling = max(settling, room.best_one / 10 / (1 + rolls / seats))
-        if room.best_two:
-            rolls = income.rolls_until(hand, SETTLEMENT + 2)
-            settling = max(settling, room.best_two / 10 / (1 + rolls / seats))
+        waits = income.waits(hand)
+        settling = room.best / 10 / (1 + waits[SETTLEMENT] / seats)
+        settling = max(settling, room.best_one / 10 / (1 + waits[SETTLEMENT + 1] / seats))
+        settling = max(settling, room.best_two / 10 / (1 + waits[SETTLEMENT + 2] / seats))
         city = 0.0
         if settlements and self.city_number < 4:
-            city = 1 / (1 + income.rolls_until(hand, CITY) / seats)
+            city = 1 / (1 + waits[CITY] / seats)
         card = 0.0
         if state.deck_size or state.under:
-            card = 1 / (1 + income.rolls_until(hand, CARD) / seats)
+            card = 1 / (1 + waits[CARD] / seats)
         army = road = 0
         for other in range(seats):
             if other != seat:
@@ -368,7 +367,9 @@ def _flow(state: State, seat: int) -> int:
     for roll in ROLLS:
         cards = income[roll * seats + seat]
         if cards:
-            flow += PIPS[roll] * cards
+            # Faster than a product, which may be large.
+            for _ in range(PIPS[roll]):
+                flow += cards
     return flow
 
 

@@ -44,11 +44,14 @@ def weights_for(state: State, weights: Weights = WEIGHTS) -> list[float]:
 
 def prospects(state: State, seat: int, own: bool, weights: list[float]) -> float:
     """The weighted features of one seat."""
-    if state.winner == seat:
-        return WON
+    return WON if state.winner == seat else weighted(features(state, seat, own), weights)
+
+
+def weighted(figures: list[float], weights: list[float]) -> float:
+    """The sum of features, each times its weight."""
     total = 0.0
-    for figure, weight in zip(features(state, seat, own), weights, strict=True):
-        total += figure * weight
+    for index in range(len(figures)):
+        total += figures[index] * weights[index]
     return total
 
 

@@ -26,6 +26,7 @@ from hexstead.catan.goods import (
 from hexstead.catan.island import GENERAL
 from hexstead.catan.phases import (
     CHOOSING_VICTIM,
+    DISCARDING,
     FREE_ROADS,
     MOVING_ROBBER,
     PICKING,
@@ -46,7 +47,7 @@ def within_reach(state: State, seat: int, drawable: int = 0) -> bool:
     need = state.profile.points - state.points[seat] - number(state.held[seat], POINT_CARD)
     hand = state.hand[seat] if state.rolled else 0
     free = state.free_roads if phase == FREE_ROADS else 0
-    stolen = int(phase in (MOVING_ROBBER, CHOOSING_VICTIM))
+    stolen = int(phase in (DISCARDING, MOVING_ROBBER, CHOOSING_VICTIM))
     if _reaches(state, seat, need, hand, stolen, free, drawable):
         return True
     for action in playable(state):
@@ -82,7 +83,7 @@ def _reaches(
     roads; before the roll it can neither trade nor build."""
     if not state.rolled:
         wild = 0
-    cards = size(hand) + wild
+    cards = size(hand) + wild - state.owed[seat]
     least = LEAST_CARDS if drawable else LEAST_CARDS + 1
     if need * least <= cards and _pays_for(state, seat, need, hand, wild, free, drawable, False):
         return True
@@ -118,11 +119,17 @@ def _pays_for(
                 roads = max(roads, _roads_missing(state, seat, settled > 0))
             if roads > state.roads_left[seat]:
                 continue
-            cost = raised * CITY_COST + settled * SETTLEMENT_COST + bought * CARD_COST
-            cost += max(0, roads - free) * ROAD_COST
+            cost = max(0, roads - free) * ROAD_COST
+            # Faster than products, which are large.
+            for _ in range(raised):
+                cost += CITY_COST
+            for _ in range(settled):
+                cost += SETTLEMENT_COST
+            for _ in range(bought):
+                cost += CARD_COST
             # A settlement may bring any harbour.
             harbours = state.harbours[seat] if not settled else 63
-            if _pays(hand, wild, harbours, cost):
+            if _pays(hand, wild, harbours, cost, state.owed[seat]):
                 return True
     return False
 
@@ -139,14 +146,20 @@ def _roads_missing(state: State, seat: int, cuts: bool) -> int:
     return max(0 if cuts else 1, length - built)
 
 
-def _pays(hand: int, wild: int, harbours: int, cost: int) -> bool:
+def _pays(hand: int, wild: int, harbours: int, cost: int, owed: int) -> bool:
+    """Whether a hand pays a cost after it has discarded as many cards as it owes."""
     missing = 0
     traded = 0
+    spare = 0
     rate = 3 if harbours >> GENERAL & 1 else 4
     for kind in range(5):
         rest = number(hand, kind) - number(cost, kind)
         if rest < 0:
             missing -= rest
         else:
+            spare += rest
             traded += rest // (2 if harbours >> kind & 1 else rate)
+    if owed:
+        missing += max(0, owed - spare)
+        traded = min(traded, max(0, spare - owed) // 2)
     return missing <= wild + traded

@@ -10,7 +10,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from hexstead.bots.catan.judge import against, everybody, prospects
+from hexstead.bots.catan.features import Features
+from hexstead.bots.catan.judge import WON, against, everybody, weighted
 from hexstead.bots.catan.reach import within_reach
 from hexstead.catan import State
 from hexstead.catan import actions as act
@@ -74,6 +75,15 @@ class Deals:
         self.seat = seat
         self.weights = weights
         self.each = [everybody(table, seat, weights) for table in tables]
+        self.figures = [Features(tables[0], other) for other in range(tables[0].seats)]
+
+    def prospects(self, after: State, seat: int) -> float:
+        """The prospects of a seat after a swap."""
+        if after.winner == seat:
+            return WON
+        own = seat == self.seat
+        figures = self.figures[seat].of(after, own, after.hand[seat], after.cards[seat])
+        return weighted(figures, self.weights)
 
     def gain(self, other: int, give: int, get: int, theirs: float | None = None) -> float:
         """The gain of a swap for the seat; none where the partner gains less than `theirs` and so
@@ -85,8 +95,8 @@ class Deals:
             if self.careful and about_to_win(after, other):
                 return 0.0
             each = before[:]
-            each[seat] = prospects(after, seat, True, self.weights)
-            each[other] = prospects(after, other, False, self.weights)
+            each[seat] = self.prospects(after, seat)
+            each[other] = self.prospects(after, other)
             total += against(each, seat) - against(before, seat)
             partners += each[other] - before[other]
         if theirs is not None and partners <= theirs * len(self.tables):
@@ -160,7 +170,7 @@ def promising(
                     continue
                 after = swapped(table, seat, having[0], give, get)
                 # The partner gains as well, so the own gain is an upper bound.
-                if prospects(after, seat, True, weights) - deals.each[0][seat] <= GAIN:
+                if deals.prospects(after, seat) - deals.each[0][seat] <= GAIN:
                     continue
                 best, with_whom = GAIN, -1
                 for other in having:
