@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -76,3 +79,30 @@ def test_unknown_weights_are_refused(network: ValueNetwork, tmp_path: Path) -> N
     smaller = network.arrays | {"out": network.arrays["out"][1:]}
     with pytest.raises(WeightsError, match="another size"):
         type(network)(network.header, smaller)
+
+
+@pytest.mark.parametrize(
+    "module",
+    [
+        "hexstead.arena.catan.self_play",
+        "hexstead.arena.kingdom.self_play",
+        "hexstead.bots.catan.network",
+        "hexstead.bots.kingdom.network_search",
+    ],
+)
+def test_numpy_is_imported_with_one_thread(module: str) -> None:
+    """OpenBLAS reads the number of threads when numpy is imported."""
+    code = f"""
+import os, sys
+class Finder:
+    def find_spec(self, name, *_):
+        if name == "numpy":
+            print(os.environ["OPENBLAS_NUM_THREADS"])
+sys.meta_path.insert(0, Finder())
+import {module}
+"""
+    environment = {name: text for name, text in os.environ.items() if "NUM_THREADS" not in name}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
+    )
+    assert set(done.stdout.split()) == {"1"}

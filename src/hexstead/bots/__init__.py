@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +15,10 @@ from importlib.resources import files
 from typing import Final
 
 from hexstead.play import Player, find_game, load
+
+# One thread for numpy: batches are small, and other games need the other cores. Every module with a
+# network imports this package before numpy, which reads the variable then.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 Bots = Mapping[str, Callable[[], Player]]
 """A factory for each bot of a game by name, the simplest first."""

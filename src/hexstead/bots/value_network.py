@@ -9,14 +9,10 @@ all as corrections of a linear evaluation.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable, Sequence
 from math import prod
 from pathlib import Path
 from typing import Any, ClassVar, Final, Self
-
-# One thread: the batches are small, and other games need the other cores.
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 from numpy.typing import NDArray
