@@ -138,6 +138,16 @@ def test_learning_reduces_the_error(game: Trainable[Any], samples: Samples) -> N
     assert (last < first * [0.9, 0.9, 1.0]).all()
 
 
+def test_weights_of_single_cards_decay() -> None:
+    given = learner(trainable("kingdom"))
+    given.network.arrays["cards"][:] = 1.0
+    samples = played("kingdom")
+    without = replace(samples, cards=np.zeros_like(samples.cards))  # their gradients are 0
+    given.learn(without, 0.0)
+    assert (given.network.arrays["cards"] < 1.0).all()
+    assert (given.network.arrays["cards"] > 0.99).all()
+
+
 def test_the_number_of_threads_changes_nothing(
     game: Trainable[Any], samples: Samples, monkeypatch: pytest.MonkeyPatch
 ) -> None:

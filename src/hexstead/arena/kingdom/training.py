@@ -44,6 +44,6 @@ TRAINABLE: Final = Trainable(
     how="all boxes, 2 to 5 players",
     unit="gold",
     portion=8,
-    again=2,
+    again=4,
     trial_games=16,
 )

@@ -26,6 +26,9 @@ PART: Final = 128
 """The number of positions whose gradients a thread computes at once."""
 WEIGHTS: Final = 16_384
 """The number of weights that Adam changes at once."""
+DECAY: Final = {"cards": 5.0}
+"""How fast weights decay, as a multiple of the learning rate: those of single cards, which are many
+and learn from few games each."""
 CLIP: Final = 3.0
 """The largest error of a score that counts, in units of the network."""
 
@@ -55,6 +58,8 @@ class Learner(Generic[N]):
         one, two = MOMENTS
         rate *= (1 - two**self.steps) ** 0.5 / (1 - one**self.steps)
         for name, gradient in gradients.items():
+            if name in DECAY:
+                self.network.arrays[name] *= np.float32(1 - rate * DECAY[name])
             _descend(
                 self.network.arrays[name].reshape(-1),
                 gradient.reshape(-1),
