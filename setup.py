@@ -116,7 +116,7 @@ def extensions() -> list[Extension]:
 def write_config() -> Path:
     """Write mypy's configuration for compiling, and return its path.
 
-    Plain modules are not analysed, because their imports, such as numpy, need not be installed.
+    Plain modules are not analysed if their imports, such as numpy or orjson, need not be installed.
     """
     names = [path.relative_to(PACKAGE.parent).with_suffix("").parts for path in plain_modules()]
     names += [(PACKAGE.name, "study", "*"), (PACKAGE.name, "tables", "encoding")]

@@ -37,5 +37,6 @@ def test_compiled_modules_import_no_other_packages() -> None:
 def test_plain_modules_are_not_analysed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     config = setup.write_config().read_text()
-    assert "[mypy-hexstead.tables.*]\nfollow_imports = skip\n" in config
+    assert "[mypy-hexstead.study.*]\nfollow_imports = skip\n" in config
+    assert "[mypy-hexstead.tables.encoding]\nfollow_imports = skip\n" in config
     assert "[mypy-hexstead.bots.kingdom.network]\nfollow_imports = skip\n" in config
