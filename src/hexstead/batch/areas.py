@@ -4,31 +4,29 @@ from __future__ import annotations
 
 from typing import Final
 
+import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import Array, lax
 
-from hexstead.batch.masks import BITS, ROW_NUMBERS
+from hexstead.batch.masks import BITS, nth_hex, number_of_hexes
 from hexstead.batch.state import SPECIALS, SUPPLY
 from hexstead.hexgrid import EAST, SOUTH_EAST, SOUTH_WEST
 
 WORDS: Final = 2
 """A set of settlements and special hexes, by their numbers in lists: two words."""
+BLOCK: Final = 4
+"""How many settlements are joined with all others at once."""
+DOUBLINGS: Final = (BLOCK - 1).bit_length()
+"""How often the lengths of paths double until they reach everywhere in a block."""
 NUMBERS: Final = np.arange(SUPPLY + SPECIALS)
 
 
 def listed(mask: Array, number: int) -> Array:
     """The hexes of a mask as a list of this length, filled up with zeros."""
-
-    def lowest(mask: Array, _: None) -> tuple[Array, Array]:
-        bits = BITS - 1 - lax.clz(mask & -mask).astype(jnp.int32)
-        found = mask != 0
-        row = jnp.where(found, ROW_NUMBERS, BITS).min()
-        here = found & (row == ROW_NUMBERS)
-        hex_ = jnp.where(here, ROW_NUMBERS * BITS + bits, 0).sum()
-        return jnp.where(here, mask & mask - 1, mask), hex_
-
-    return lax.scan(lowest, mask, None, number)[1]
+    numbers = jnp.arange(number)
+    hexes = jax.vmap(nth_hex, (None, 0))(mask, numbers)
+    return jnp.where(numbers < number_of_hexes(mask), hexes, 0)
 
 
 def areas(own: Array, special: Array) -> tuple[Array, Array, Array]:
@@ -43,11 +41,14 @@ def areas(own: Array, special: Array) -> tuple[Array, Array, Array]:
     sets = packed(linked)
 
     def join(number: Array, sets: Array) -> Array:
-        """Join the sets with this settlement with its own."""
-        has = has_number(sets, number)
-        return jnp.where(has[:, None], sets | sets[number], sets)
+        """Join all sets that have a settlement of a block."""
+        first = number * BLOCK
+        block = lax.dynamic_slice_in_dim(sets, first, BLOCK)
+        for _ in range(DOUBLINGS):
+            block = joined(block, block, first)
+        return joined(sets, block, first)
 
-    sets = lax.fori_loop(0, SUPPLY, join, sets)
+    sets = lax.fori_loop(0, SUPPLY // BLOCK, join, sets)
     members = packed(NUMBERS < SUPPLY)
     return there, sets & members, sets & ~members
 
@@ -58,9 +59,18 @@ def packed(flags: Array | np.ndarray) -> Array:
     return (words.astype(jnp.uint32) << NUMBERS[:BITS].astype(np.uint32)).sum(-1, dtype=jnp.uint32)
 
 
-def has_number(sets: Array, number: Array) -> Array:
-    word = jnp.where(number < BITS, sets[:, 0], sets[:, 1])
-    return (word >> (number % BITS).astype(jnp.uint32) & 1).astype(bool)
+def joined(sets: Array, block: Array, first: Array) -> Array:
+    """The sets, each joined with those of a block whose settlement it has.
+
+    The block has the settlements from the number `first` on, which are bits of one word.
+    """
+    word = jnp.where(first < BITS, sets[:, 0], sets[:, 1])
+    bits = word >> (first % BITS).astype(jnp.uint32)
+    found = sets
+    for place in range(BLOCK):
+        has = (bits >> place & 1 != 0)[:, None]
+        found |= jnp.where(has, block[place], 0)
+    return found
 
 
 def size(sets: Array) -> Array:

@@ -14,6 +14,9 @@ from hexstead.batch.state import NO_CARD, TERRAINS, State
 
 TERRAIN_NUMBERS: Final = np.arange(TERRAINS)
 RANDOM_BITS: Final = 24
+WEYL: Final = np.array([0, 0x9E3779B9], np.uint32)
+"""What each draw adds to a key: 2**32 divided by the golden ratio, so that keys of nearby seeds have
+no numbers in common."""
 
 
 class Deck(NamedTuple):
@@ -25,6 +28,11 @@ class Deck(NamedTuple):
     shuffles: Array
     card: Array
     due: Array
+
+
+def words_of(key: Array) -> Array:
+    """The two words of a key of `jax.random`, of either kind."""
+    return jax.random.key_data(key) if jnp.issubdtype(key.dtype, jax.dtypes.prng_key) else key
 
 
 def below(key: Array, count: Array | int) -> tuple[Array, Array]:
@@ -45,11 +53,22 @@ def uniform(key: Array) -> Array:
 
 
 def random_bits(key: Array) -> Array:
-    return jax.random.bits(jax.random.split(key)[1]) >> 32 - RANDOM_BITS
+    """The random number of a key, by a hash of both its words.
+
+    `jax.random` would take longer than the game.
+    """
+    return mixed(key[1] ^ mixed(key[0])) >> 32 - RANDOM_BITS
 
 
 def next_key(key: Array) -> Array:
-    return jax.random.split(key)[0]
+    return key + WEYL
+
+
+def mixed(word: Array) -> Array:
+    """The word with its bits mixed, as at the end of MurmurHash3: a bijection."""
+    word = (word ^ word >> 16) * np.uint32(0x85EBCA6B)
+    word = (word ^ word >> 13) * np.uint32(0xC2B2AE35)
+    return word ^ word >> 16
 
 
 def draw(cards: Deck) -> tuple[Deck, Array]:

@@ -8,10 +8,10 @@ import jax
 import jax.numpy as jnp
 from jax import Array
 
-from hexstead.batch.deck import Deck, below, draw, replace_full_card
+from hexstead.batch.deck import Deck, below, draw, replace_full_card, words_of
 from hexstead.batch.legal import END_BIT, is_over, with_actions
 from hexstead.batch.masks import ROWS, nth_bit, nth_hex, number_of_hexes
-from hexstead.batch.scoring import scored
+from hexstead.batch.scoring import final_scores
 from hexstead.batch.setups import Setups
 from hexstead.batch.sparse import where_needed
 from hexstead.batch.state import (
@@ -40,9 +40,7 @@ SHARED_WIN: Final = (0.0, *(2.0 / winners - 1.0 for winners in range(1, SEATS + 
 
 def init(key: Array, setups: Setups) -> State:
     """Start a game: one of the set-ups, drawn at random."""
-    if jnp.issubdtype(key.dtype, jax.dtypes.prng_key):
-        key = jax.random.key_data(key)
-    key, row = below(key, setups.start.shape[0])
+    key, row = below(words_of(key), setups.start.shape[0])
     setup = Setups(*(array[row] for array in setups))
     none = jnp.zeros(SEATS, jnp.uint16)
     places = bits_where(setup.place_hex != 0)
@@ -122,23 +120,22 @@ def settle(state: State) -> State:
 
     Loops over large batches do so every few steps, because finished games may wait for it.
     """
-    found: State = _score(is_over(state) & (state.scores[0] == NO_SCORE), state, ())
-    return found
+    needed = is_over(state) & (state.scores[0] == NO_SCORE)
+    return state._replace(scores=_score(needed, state.scores, state))
 
 
 def auto_reset(state: State, setups: Setups) -> State:
     """Replace a finished game by a new one, which keeps `terminated` and `scores` of the finished
     one until its first action."""
-    found: State = _renew(is_over(state), state, (setups,))
-    return found
+    found: State = _renew(is_over(state), state._replace(terminated=(), scores=()), state.key, setups)
+    return found._replace(terminated=state.terminated, scores=state.scores)
 
 
-def _new(state: State, setups: Setups) -> State:
-    fresh = init(state.key, setups)
-    return fresh._replace(terminated=state.terminated, scores=state.scores)
+def _new(key: Array, setups: Setups) -> State:
+    return init(key, setups)._replace(terminated=(), scores=())
 
 
-_score: Final = where_needed(scored)
+_score: Final = where_needed(final_scores)
 _renew: Final = where_needed(_new)
 
 
@@ -157,7 +154,7 @@ def random_action(key: Array, state: State) -> Array:
     """A random legal action, each with the same chance; 0 if there is none."""
     hexes = number_of_hexes(state.operands)
     named = jax.lax.population_count(state.verbs).astype(jnp.int32)
-    _, ticket = below(key, hexes + named)
+    _, ticket = below(words_of(key), hexes + named)
     verb = nth_bit(state.verbs.astype(jnp.uint32), jnp.maximum(ticket - hexes, 0))
     verb = OPERANDS + jnp.where(verb == END_BIT.bit_length() - 1, END, FIRST_VERB + verb)
     action = jnp.where(ticket < hexes, nth_hex(state.operands, ticket), verb)

@@ -17,11 +17,11 @@ CARDS = tuple(card.name for card in find_box(BASE).cards)
 SEAT_NUMBERS = np.arange(SEATS)
 
 
-def scored(state: State) -> State:
-    """The state with the gold of every seat, from seat 0 on."""
+def final_scores(state: State) -> Array:
+    """The gold of every seat, from seat 0 on."""
     seat = (SEAT_NUMBERS - state.seat) % state.players
     gold = jnp.where(state.players > SEAT_NUMBERS, scores(state)[seat], NO_SCORE)
-    return state._replace(scores=gold.astype(state.scores.dtype))
+    return gold.astype(state.scores.dtype)
 
 
 def scores(state: State) -> Array:
