@@ -74,19 +74,25 @@ def mixed(word: Array) -> Array:
 def draw(cards: Deck) -> tuple[Deck, Array]:
     """Draw a card, shuffling in the discards if needed; NO_CARD if none is left."""
     empty = ~cards.deck.any() & cards.discards.any()
-    deck = jnp.where(empty, cards.discards, cards.deck)
+    return draw_from_deck(
+        cards._replace(
+            deck=jnp.where(empty, cards.discards, cards.deck),
+            discards=jnp.where(empty, 0, cards.discards).astype(cards.discards.dtype),
+            shuffles=cards.shuffles + empty.astype(cards.shuffles.dtype),
+        )
+    )
+
+
+def draw_from_deck(cards: Deck) -> tuple[Deck, Array]:
+    """Draw a card; NO_CARD if the deck is empty."""
+    deck = cards.deck
     key, ticket = below(cards.key, deck.sum())
     # The card is the first one up to which there are more cards than the ticket counts.
     up_to = jnp.stack([deck[: card + 1].astype(jnp.int32).sum() for card in range(TERRAINS)])
     card = (up_to <= ticket).sum()
     found = deck.any()
     left = deck - ((card == TERRAIN_NUMBERS) & found).astype(deck.dtype)
-    drawn = cards._replace(
-        key=jnp.where(found, key, cards.key),
-        deck=left,
-        discards=jnp.where(empty, 0, cards.discards).astype(deck.dtype),
-        shuffles=cards.shuffles + empty.astype(cards.shuffles.dtype),
-    )
+    drawn = cards._replace(key=jnp.where(found, key, cards.key), deck=left)
     return drawn, jnp.where(found, card, NO_CARD).astype(cards.card.dtype)
 
 

@@ -8,7 +8,7 @@ import jax
 import jax.numpy as jnp
 from jax import Array
 
-from hexstead.batch.deck import Deck, below, draw, replace_full_card, words_of
+from hexstead.batch.deck import Deck, below, draw_from_deck, replace_full_card, words_of
 from hexstead.batch.legal import END_BIT, is_over, with_actions
 from hexstead.batch.masks import ROWS, nth_bit, nth_hex, number_of_hexes
 from hexstead.batch.scoring import final_scores
@@ -96,7 +96,7 @@ def deal(state: State) -> State:
     """Deal a card to each seat, from the start player on (S3)."""
     for seat in range(SEATS):
         before = Deck(*(getattr(state, name) for name in Deck._fields))
-        after, card = draw(before)
+        after, card = draw_from_deck(before)
         plays = seat < state.players
         changed = {
             name: jnp.where(plays, getattr(after, name), getattr(before, name))
@@ -155,7 +155,8 @@ def random_action(key: Array, state: State) -> Array:
     hexes = number_of_hexes(state.operands)
     named = jax.lax.population_count(state.verbs).astype(jnp.int32)
     _, ticket = below(words_of(key), hexes + named)
-    verb = nth_bit(state.verbs.astype(jnp.uint32), jnp.maximum(ticket - hexes, 0))
+    after_hexes = jnp.maximum(ticket - hexes, 0).astype(jnp.uint32)
+    verb = nth_bit(state.verbs.astype(jnp.uint32), after_hexes).astype(jnp.int32)
     verb = OPERANDS + jnp.where(verb == END_BIT.bit_length() - 1, END, FIRST_VERB + verb)
     action = jnp.where(ticket < hexes, nth_hex(state.operands, ticket), verb)
     return jnp.where(hexes + named > 0, action, 0)
