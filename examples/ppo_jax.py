@@ -1,11 +1,15 @@
 """Train a network for Kingdom Builder by PPO against itself, all in JAX.
 
-    python -m examples.ppo_jax --games 4096 --minutes 60        # on a GPU
-    python -m examples.ppo_jax --games 16 --steps 16 --updates 4 --rivals random
+    python -m examples.ppo_jax --minutes 60        # on a GPU
+    python -m examples.ppo_jax --games 64 --steps 16 --minibatch 256 --channels 8 --layers 1 \\
+        --minutes 5 --rivals random                # on a processor
 
 The games are those of `hexstead.batch`; they and the learning are one compiled function, so nothing
-leaves the device between two reports. Afterwards the network plays the bots of the exact engine,
-through `hexstead.envs`: actions and observations are the same there.
+but reports leaves the device. Afterwards the network plays the bots of the exact engine, through
+`hexstead.envs` (which needs gymnasium and pettingzoo): actions and observations are the same there.
+
+The reward of a decision is the change of the seat's lead in gold, as if the game ended there. The
+rewards of a game add up to the final lead, and each decision has its effect at once.
 """
 
 from __future__ import annotations
@@ -23,8 +27,10 @@ import numpy as np
 from jax import Array
 
 from hexstead import batch
+from hexstead.batch.masks import cells
+from hexstead.batch.observe import masks, vector
+from hexstead.batch.scoring import scores
 from hexstead.batches import kingdom_layout as layout
-from hexstead.envs import VectorEnv
 
 Params = dict[str, Array]
 Observation = dict[str, Array]
@@ -32,6 +38,7 @@ Observation = dict[str, Array]
 ROWS = 20
 """The rows of the main board; the other rows of a plane belong to an island."""
 PLANES = [
+    layout.BOARD,
     *range(layout.TERRAIN, layout.TERRAIN + 7),
     layout.SPECIAL,
     *range(layout.LOCATION, layout.LOCATION + 8),
@@ -42,10 +49,9 @@ NUMBERS = [*range(layout.KEPT), *range(layout.SCORING, layout.SCORING + layout.S
 NEIGHBOURS = np.array([[0, 1, 1], [1, 1, 1], [1, 1, 0]], np.float32)[..., None, None]
 """The six neighbours of a hex and itself, in the skewed rows of a plane."""
 
-DISCOUNT, SMOOTHING = 1.0, 0.95
-CLIP, ENTROPY, VALUE = 0.2, 0.01, 0.5
-EPOCHS, MINIBATCHES = 2, 4
-GOLD = 40.0
+SMOOTHING = 0.95
+CLIP, VALUE = 0.2, 0.5
+GOLD = 10.0
 """A lead of so much gold is a reward of one."""
 
 
@@ -53,49 +59,64 @@ GOLD = 40.0
 
 
 def new_network(key: Array, channels: int, layers: int) -> Params:
-    keys = iter(jax.random.split(key, 6))
+    keys = iter(jax.random.split(key, 8))
 
     def weights(*shape: int, scale: float = 1.0) -> Array:
         return jax.random.normal(next(keys), shape) * scale / np.sqrt(np.prod(shape[:-1]))
 
     return {
-        "planes": weights(3, 3, len(PLANES), channels),
-        "layers": weights(layers, 3, 3, channels, channels, scale=np.sqrt(layers)),
+        "planes": weights(3, 3, len(PLANES) + 1, channels),
         "numbers": weights(len(NUMBERS), channels),
-        "hexes": weights(channels, 1, scale=0.1),
-        "verbs": weights(2 * channels, layout.VERBS, scale=0.1),
-        "value": weights(2 * channels, 1, scale=0.1),
+        "layers": weights(layers, 3, 3, channels, channels, scale=np.sqrt(layers)),
+        "hexes": weights(channels, channels),
+        "whole": weights(3 * channels, channels),
+        "hex": weights(channels, 1, scale=0.1),
+        "verbs": weights(channels, layout.VERBS, scale=0.1),
+        "value": weights(channels, 1, scale=0.1),
     }
 
 
 def network(params: Params, seen: Observation, mask: Array) -> tuple[Array, Array]:
     """The logits of all actions and the value, for a batch of observations."""
-    planes = seen["planes"][:, jnp.array(PLANES), :ROWS].astype(jnp.float32)
-    numbers = jnp.minimum(seen["vector"][:, jnp.array(NUMBERS)].astype(jnp.float32) / 5, 8)
-    board = seen["planes"][:, layout.BOARD, :ROWS, :, None].astype(jnp.float32)
-    scalars = jnp.tanh(numbers @ params["numbers"])
-    hexes = hex_convolution(jnp.moveaxis(planes, 1, -1), params["planes"])
-    hexes = jax.nn.relu(hexes + scalars[:, None, None]) * board
+    kind = jnp.bfloat16 if jax.default_backend() == "gpu" else jnp.float32
+    small = {name: array.astype(kind) for name, array in params.items()}
+    legal = mask[:, : ROWS * layout.SIDE].reshape(-1, 1, ROWS, layout.SIDE)
+    planes = jnp.concatenate([seen["planes"], legal], 1).astype(kind)
+    board = jnp.moveaxis(planes[:, :1], 1, -1)
+    numbers = jnp.minimum(seen["numbers"].astype(jnp.float32) / 5, 8).astype(kind)
+    table = numbers @ small["numbers"]
+    hexes = hex_convolution(jnp.moveaxis(planes, 1, -1), small["planes"])
+    hexes = jax.nn.relu(hexes + table[:, None, None]) * board
 
     def layer(hexes: Array, weights: Array) -> tuple[Array, None]:
         return jax.nn.relu(hexes + hex_convolution(hexes, weights)) * board, None
 
-    hexes, _ = jax.lax.scan(layer, hexes, params["layers"])
-    whole = jnp.concatenate([hexes.mean((1, 2)), scalars], -1)
-    by_hex = (hexes @ params["hexes"]).reshape(len(planes), -1)
+    hexes, _ = jax.lax.scan(layer, hexes, small["layers"])
+    pooled = [hexes.mean((1, 2)), hexes.max((1, 2)), jax.nn.relu(table)]
+    whole = jax.nn.relu(jnp.concatenate(pooled, -1) @ small["whole"])
+    head = jax.nn.relu(hexes @ small["hexes"] + whole[:, None, None])
+    by_hex = (head @ small["hex"]).reshape(len(planes), -1)
     operands = jnp.pad(by_hex, ((0, 0), (0, layout.OPERANDS - by_hex.shape[1])))
-    logits = jnp.concatenate([operands, whole @ params["verbs"]], -1)
-    return jnp.where(mask, logits, -1e9), jnp.tanh(whole @ params["value"])[:, 0]
+    logits = jnp.concatenate([operands, whole @ small["verbs"]], -1).astype(jnp.float32)
+    value = whole.astype(jnp.float32) @ params["value"]
+    return jnp.where(mask, logits, -1e9), value[:, 0]
 
 
 def hex_convolution(hexes: Array, weights: Array) -> Array:
-    return jax.lax.conv_general_dilated(
-        hexes, weights * NEIGHBOURS, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC")
-    )
+    kernel = weights * NEIGHBOURS.astype(weights.dtype)
+    layout_of = ("NHWC", "HWIO", "NHWC")
+    return jax.lax.conv_general_dilated(hexes, kernel, (1, 1), "SAME", dimension_numbers=layout_of)
 
 
 def look(state: batch.State) -> tuple[Observation, Array]:
-    return jax.vmap(batch.observe)(state), jax.vmap(batch.legal_action_mask)(state)
+    """What the network sees of a batch of games: only a part of `batch.observe`."""
+
+    def one(state: batch.State) -> tuple[Observation, Array]:
+        seen = {"planes": cells(masks(state)[np.array(PLANES)])}
+        seen["numbers"] = vector(state)[np.array(NUMBERS)]
+        return seen, batch.legal_action_mask(state)
+
+    return jax.vmap(one)(state)
 
 
 # --- games against itself -------------------------------------------------------------------------
@@ -121,26 +142,34 @@ class Steps(NamedTuple):
 def play(
     params: Params, state: batch.State, key: Array, setups: batch.Setups, steps: int
 ) -> tuple[batch.State, Steps]:
-    def one(state: batch.State, key: Array) -> tuple[batch.State, Steps]:
+    def one(carry: tuple[batch.State, Array], key: Array) -> tuple[Any, Steps]:
+        state, lead = carry
         logits, value = network(params, *look(state))
         action = jax.random.categorical(key, logits)
         after = jax.vmap(batch.step)(state, action)
-        same = jnp.where(after.seat == state.seat, 1.0, -1.0)
-        seats = jnp.arange(len(action)), state.seat
-        both = after.scores[:, :2].sum(1)
-        lead = 2 * after.scores[seats] - both
+        sign = jnp.where(after.seat == state.seat, 1.0, -1.0)
+        lead_after = lead_of(after)
         happened = Steps(
             state,
             action,
             chance_of(logits, action),
             value,
-            jnp.where(after.terminated, jnp.clip(lead / GOLD, -1, 1), 0.0),
-            jnp.where(after.terminated, both / 2, 0.0),
-            jnp.where(after.terminated, 0.0, same),
+            (sign * lead_after - lead) / GOLD,
+            jnp.where(after.terminated, after.scores[:, :2].mean(1), 0.0),
+            jnp.where(after.terminated, 0.0, sign),
         )
-        return jax.vmap(batch.auto_reset, (0, None))(after, setups), happened
+        following = jax.vmap(batch.auto_reset, (0, None))(after, setups)
+        return (following, jnp.where(after.terminated, 0.0, lead_after)), happened
 
-    return jax.lax.scan(one, state, jax.random.split(key, steps))
+    keys = jax.random.split(key, steps)
+    (state, _), played = jax.lax.scan(one, (state, lead_of(state)), keys)
+    return state, played
+
+
+def lead_of(state: batch.State) -> Array:
+    """The gold of the seat to move over that of the other one, as if the games ended now."""
+    gold = jax.vmap(scores)(state)
+    return (gold[:, 0] - gold[:, 1]).astype(jnp.float32)
 
 
 def chance_of(logits: Array, action: Array) -> Array:
@@ -152,8 +181,8 @@ def advantages(steps: Steps, last: Array) -> Array:
 
     def one(carry: tuple[Array, Array], step: Steps) -> tuple[tuple[Array, Array], Array]:
         following, advantage = carry
-        surprise = step.reward + DISCOUNT * step.goes_on * following - step.value
-        advantage = surprise + DISCOUNT * SMOOTHING * step.goes_on * advantage
+        surprise = step.reward + step.goes_on * following - step.value
+        advantage = surprise + SMOOTHING * step.goes_on * advantage
         return (step.value, advantage), advantage
 
     return jax.lax.scan(one, (last, jnp.zeros_like(last)), steps, reverse=True)[1]
@@ -175,7 +204,7 @@ def new_learner(params: Params) -> Learner:
     return Learner(params, nothing, nothing, jnp.int32(0))
 
 
-def adam(learner: Learner, gradient: Params, rate: float) -> Learner:
+def adam(learner: Learner, gradient: Params, rate: Array) -> Learner:
     norm = jnp.sqrt(sum(jnp.sum(part**2) for part in jax.tree.leaves(gradient)))
     gradient = jax.tree.map(lambda part: part * jnp.minimum(1.0, 0.5 / (norm + 1e-9)), gradient)
     updates = learner.updates + 1
@@ -188,8 +217,8 @@ def adam(learner: Learner, gradient: Params, rate: float) -> Learner:
     return Learner(params, mean, square, updates)
 
 
-def loss(params: Params, steps: Steps, advantage: Array) -> Array:
-    """PPO's clipped objective on a minibatch."""
+def loss(params: Params, steps: Steps, advantage: Array, bonus: Array) -> Array:
+    """PPO's clipped objective on a minibatch, with a bonus for the entropy of the policy."""
     logits, value = network(params, *look(steps.state))
     goal = steps.value + advantage
     scaled = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
@@ -198,30 +227,33 @@ def loss(params: Params, steps: Steps, advantage: Array) -> Array:
     policy = -jnp.minimum(ratio * scaled, clipped * scaled).mean()
     logs = jax.nn.log_softmax(logits)
     entropy = -(jnp.exp(logs) * logs).sum(-1).mean()
-    return policy + VALUE * jnp.square(value - goal).mean() - ENTROPY * entropy
+    return policy + VALUE * jnp.square(value - goal).mean() - bonus * entropy
 
 
-def trainer(setups: batch.Setups, steps: int, rate: float) -> Callable[..., Any]:
+def trainer(setups: batch.Setups, arguments: argparse.Namespace) -> Callable[..., Any]:
     """One update: play some steps, and learn from them. Returns the learner, the games, and the
     number and mean gold of the games that ended."""
 
-    def update(learner: Learner, state: batch.State, key: Array) -> Any:
+    def update(learner: Learner, state: batch.State, key: Array, left: Array) -> Any:
+        """Learning rate and bonus fall with the part of the training that is left."""
+        rate, bonus = arguments.rate * left, arguments.entropy * left
         playing, shuffling = jax.random.split(key)
-        state, played = play(learner.params, state, playing, setups, steps)
+        state, played = play(learner.params, state, playing, setups, arguments.steps)
         _, last = network(learner.params, *look(state))
         advantage = advantages(played, last)
         flat = jax.tree.map(lambda array: array.reshape(-1, *array.shape[2:]), (played, advantage))
 
         def minibatch(learner: Learner, rows: Array) -> tuple[Learner, Array]:
             part = jax.tree.map(lambda array: array[rows], flat)
-            found, gradient = jax.value_and_grad(loss)(learner.params, *part)
+            found, gradient = jax.value_and_grad(loss)(learner.params, *part, bonus)
             return adam(learner, gradient, rate), found
 
         number = advantage.size
-        orders = jax.vmap(lambda key: jax.random.permutation(key, number))(
-            jax.random.split(shuffling, EPOCHS)
+        size = min(arguments.minibatch, number)
+        orders = jax.vmap(lambda key: jax.random.permutation(key, number)[: number // size * size])(
+            jax.random.split(shuffling, arguments.epochs)
         )
-        learner, losses = jax.lax.scan(minibatch, learner, orders.reshape(EPOCHS * MINIBATCHES, -1))
+        learner, losses = jax.lax.scan(minibatch, learner, orders.reshape(-1, size))
         ended = (played.goes_on == 0).sum()
         gold = played.gold.sum() / jnp.maximum(ended, 1)
         return learner, state, {"loss": losses.mean(), "ended": ended, "gold": gold}
@@ -234,8 +266,16 @@ def trainer(setups: batch.Setups, steps: int, rate: float) -> Callable[..., Any]
 
 def evaluate(params: Params, rival: str, games: int, seed: int) -> dict[str, Any]:
     """Play games of the exact engine against a bot, always with the most probable action."""
+    from hexstead.envs import VectorEnv  # noqa: PLC0415 - training does without
+
     envs = VectorEnv("kingdom", min(games, 64), players=2, opponents=rival, seed=seed)
-    best = jax.jit(lambda seen, mask: network(params, seen, mask)[0].argmax(-1))
+
+    @jax.jit
+    def best(observed: Observation, mask: Array) -> Array:
+        seen = {"planes": observed["planes"][:, np.array(PLANES), :ROWS]}
+        seen["numbers"] = observed["vector"][:, np.array(NUMBERS)]
+        return network(params, seen, mask)[0].argmax(-1)
+
     won: list[float] = []
     gold: list[list[int]] = []
     while len(won) < games:
@@ -269,10 +309,13 @@ def train(arguments: argparse.Namespace, results: dict[str, Any]) -> Params:
     learner = new_learner(new_network(first, arguments.channels, arguments.layers))
     begin = jax.jit(jax.vmap(batch.init, (0, None)))
     state = begin(jax.random.split(games, arguments.games), setups)
-    update = trainer(setups, arguments.steps, arguments.rate)
-    begun = time.monotonic()
+    update = trainer(setups, arguments)
+    begun, minutes = time.monotonic(), 0.0
     for number in range(1, arguments.updates + 1):
-        learner, state, report = update(learner, state, jax.random.fold_in(key, number))
+        done = max(minutes / arguments.minutes, (number - 1) / arguments.updates)
+        left = jnp.float32(max(1 - done, 0))
+        learner, state, report = update(learner, state, jax.random.fold_in(key, number), left)
+        jax.block_until_ready(report)
         minutes = (time.monotonic() - begun) / 60
         if number % arguments.report == 0 or number == arguments.updates:
             row = {name: float(value) for name, value in report.items()}
@@ -287,16 +330,19 @@ def train(arguments: argparse.Namespace, results: dict[str, Any]) -> Params:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="train a network by PPO against itself")
-    parser.add_argument("--games", type=int, default=1024, help="games at once")
-    parser.add_argument("--steps", type=int, default=64, help="decisions of each game by update")
+    parser.add_argument("--games", type=int, default=2048, help="games at once")
+    parser.add_argument("--steps", type=int, default=32, help="decisions of each game by update")
+    parser.add_argument("--minibatch", type=int, default=8192, help="decisions by gradient step")
+    parser.add_argument("--epochs", type=int, default=2, help="uses of each decision")
     parser.add_argument("--updates", type=int, default=10**6)
     parser.add_argument("--minutes", type=float, default=60.0)
-    parser.add_argument("--channels", type=int, default=48)
+    parser.add_argument("--channels", type=int, default=64)
     parser.add_argument("--layers", type=int, default=5)
-    parser.add_argument("--rate", type=float, default=5e-4, help="learning rate")
+    parser.add_argument("--rate", type=float, default=1e-3, help="first learning rate")
+    parser.add_argument("--entropy", type=float, default=0.02, help="first bonus for entropy")
     parser.add_argument("--setups", type=int, default=1024, help="boards to draw from")
     parser.add_argument("--report", type=int, default=10, help="updates between two reports")
-    parser.add_argument("--rivals", default="medium,hard,expert")
+    parser.add_argument("--rivals", default="medium,hard,expert", help="bots, or ''")
     parser.add_argument("--evaluation-games", type=int, default=200)
     parser.add_argument("--model", type=Path, default=Path("build/ppo_jax/model.npz"))
     parser.add_argument("--evaluate", action="store_true", help="only evaluate the saved model")
@@ -310,7 +356,7 @@ def main() -> None:
         save(params, arguments.model)
     results["evaluation"] = [
         evaluate(params, rival, arguments.evaluation_games, arguments.seed)
-        for rival in arguments.rivals.split(",")
+        for rival in filter(None, arguments.rivals.split(","))
     ]
     for row in results["evaluation"]:
         print(

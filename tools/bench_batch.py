@@ -29,22 +29,25 @@ PEERS = ("hex", "backgammon")
 ROUNDS = 3
 
 
-def hexstead_play(size: int, players: int, steps: int, every: int, seed: int) -> tuple[Any, Play]:
-    """The first games, and a function that takes `steps` random decisions in each."""
+def hexstead_play(
+    size: int, players: int, steps: int, every: int, seed: int, axis: int
+) -> tuple[Any, Play]:
+    """The first games, and a function that takes `steps` random decisions in each. The games are
+    along this axis of each array."""
     setups = batch.random_setups(1024, players, seed=seed)
-    begin = jax.jit(jax.vmap(batch.init, (0, None)))
+    begin = jax.jit(jax.vmap(batch.init, (0, None), axis))
     state = begin(jax.random.split(jax.random.key(seed), size), setups)
 
     def decide(carry: Any, key: Any) -> Any:
         state, taken = carry
-        taken += (~jax.vmap(is_over)(state)).sum()
-        action = jax.vmap(batch.random_action)(jax.random.split(key, size), state)
-        return (jax.vmap(batch.play)(state, action), taken), None
+        taken += (~jax.vmap(is_over, axis)(state)).sum()
+        action = jax.vmap(batch.random_action, (0, axis))(jax.random.split(key, size), state)
+        return (jax.vmap(batch.play, (axis, 0), axis)(state, action), taken), None
 
     def go_on(carry: Any, key: Any) -> Any:
         (state, taken), _ = jax.lax.scan(decide, carry, jax.random.split(key, every))
-        state = jax.vmap(batch.settle)(state)
-        return (jax.vmap(batch.auto_reset, (0, None))(state, setups), taken), None
+        state = jax.vmap(batch.settle, axis, axis)(state)
+        return (jax.vmap(batch.auto_reset, (axis, None), axis)(state, setups), taken), None
 
     def play(state: Any, key: Any) -> Any:
         start = (state, jnp.int32(0))
@@ -98,6 +101,11 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--steps", type=int, default=512, help="decisions of each game by round")
     parser.add_argument("--every", type=int, default=8, help="steps between scoring and reset")
+    parser.add_argument(
+        "--games-last",
+        action="store_true",
+        help="arrays with the games along the last axis instead of the first",
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
@@ -110,7 +118,12 @@ def main() -> None:
     }
     for size in arguments.batch:
         state, play = hexstead_play(
-            size, arguments.players, arguments.steps, arguments.every, arguments.seed
+            size,
+            arguments.players,
+            arguments.steps,
+            arguments.every,
+            arguments.seed,
+            axis=-1 if arguments.games_last else 0,
         )
         bytes_per_game = sum(array.nbytes for array in state) / size
         row = {"game": f"hexstead, {arguments.players} players", "batch": size}

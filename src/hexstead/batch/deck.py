@@ -15,8 +15,8 @@ from hexstead.batch.state import NO_CARD, TERRAINS, State
 TERRAIN_NUMBERS: Final = np.arange(TERRAINS)
 RANDOM_BITS: Final = 24
 WEYL: Final = np.array([0, 0x9E3779B9], np.uint32)
-"""What each draw adds to a key: 2**32 divided by the golden ratio, so that keys of nearby seeds have
-no numbers in common."""
+"""What each draw adds to a key: 2**32 divided by the golden ratio, so that keys of nearby seeds
+have no numbers in common."""
 
 
 class Deck(NamedTuple):
@@ -38,13 +38,16 @@ def words_of(key: Array) -> Array:
 def below(key: Array, count: Array | int) -> tuple[Array, Array]:
     """The next key, and a random number below a count of less than 2**16.
 
-    It is the integer part of `count` times `uniform(key)`, in whole numbers of 32 bits.
+    It is the integer part of `count` times `uniform(key)`.
     """
-    fraction = random_bits(key)
+    return next_key(key), scaled(random_bits(key), count)
+
+
+def scaled(fraction: Array, count: Array | int) -> Array:
+    """The integer part of a fraction of `RANDOM_BITS` bits times a count, in words of 32 bits."""
     high, low = fraction >> 8, fraction & 255
     count = jnp.asarray(count).astype(jnp.uint32)
-    number = high * count + (low * count >> 8) >> RANDOM_BITS - 8
-    return next_key(key), number.astype(jnp.int32)
+    return (high * count + (low * count >> 8) >> RANDOM_BITS - 8).astype(jnp.int32)
 
 
 def uniform(key: Array) -> Array:

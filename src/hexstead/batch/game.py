@@ -8,7 +8,15 @@ import jax
 import jax.numpy as jnp
 from jax import Array
 
-from hexstead.batch.deck import Deck, below, draw_from_deck, replace_full_card, words_of
+from hexstead.batch.deck import (
+    RANDOM_BITS,
+    Deck,
+    below,
+    draw_from_deck,
+    replace_full_card,
+    scaled,
+    words_of,
+)
 from hexstead.batch.legal import END_BIT, is_over, with_actions
 from hexstead.batch.masks import ROWS, nth_bit, nth_hex, number_of_hexes
 from hexstead.batch.scoring import final_scores
@@ -127,12 +135,17 @@ def settle(state: State) -> State:
 def auto_reset(state: State, setups: Setups) -> State:
     """Replace a finished game by a new one, which keeps `terminated` and `scores` of the finished
     one until its first action."""
-    found: State = _renew(is_over(state), state._replace(terminated=(), scores=()), state.key, setups)
-    return found._replace(terminated=state.terminated, scores=state.scores)
+    new: dict[str, Array] = _renew(is_over(state), _without_result(state), state.key, setups)
+    return state._replace(**new)
 
 
-def _new(key: Array, setups: Setups) -> State:
-    return init(key, setups)._replace(terminated=(), scores=())
+def _new(key: Array, setups: Setups) -> dict[str, Array]:
+    return _without_result(init(key, setups))
+
+
+def _without_result(state: State) -> dict[str, Array]:
+    fields = state._asdict()
+    return {name: fields[name] for name in fields if name not in ("terminated", "scores")}
 
 
 _score: Final = where_needed(final_scores)
@@ -154,9 +167,8 @@ def random_action(key: Array, state: State) -> Array:
     """A random legal action, each with the same chance; 0 if there is none."""
     hexes = number_of_hexes(state.operands)
     named = jax.lax.population_count(state.verbs).astype(jnp.int32)
-    _, ticket = below(words_of(key), hexes + named)
-    after_hexes = jnp.maximum(ticket - hexes, 0).astype(jnp.uint32)
-    verb = nth_bit(state.verbs.astype(jnp.uint32), after_hexes).astype(jnp.int32)
+    ticket = scaled(jax.random.bits(key) >> 32 - RANDOM_BITS, hexes + named)
+    verb = nth_bit(state.verbs.astype(jnp.uint32), jnp.maximum(ticket - hexes, 0))
     verb = OPERANDS + jnp.where(verb == END_BIT.bit_length() - 1, END, FIRST_VERB + verb)
     action = jnp.where(ticket < hexes, nth_hex(state.operands, ticket), verb)
     return jnp.where(hexes + named > 0, action, 0)

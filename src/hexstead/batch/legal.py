@@ -53,7 +53,7 @@ def with_actions(state: State, over: Array | bool = False) -> State:
     played = terrain(state.ground, state.card) & free
     build = beside(played, near)
     targets = targets_of_tiles(state, near, free, played, build)
-    number = jnp.stack([number_of_hexes(mask) for mask in targets])
+    number = number_of_hexes(targets)
     due = must_build(state)
     lifted = state.using != NOTHING
     chosen = state.chosen != NOTHING
@@ -63,11 +63,9 @@ def with_actions(state: State, over: Array | bool = False) -> State:
     ends = running & ~lifted & ~chosen & ~due
     verbs = (usable << KINDS).sum() + jnp.where(ends, END_BIT, 0)
     kind = jnp.where(lifted, state.using, state.chosen)
-    operands = jnp.where(~(lifted | chosen) & due, build, 0)
-    for number_of_kind, mask in enumerate(targets):
-        operands = jnp.where(kind == number_of_kind, mask, operands)
-    hexes = jnp.stack([sum_of_hexes(mask) for mask in targets])
-    single = jnp.where(number == 1, hexes, 0)
+    operands = jnp.where((kind == KINDS)[:, None], targets, 0).sum(0, dtype=targets.dtype)
+    operands = jnp.where(lifted | chosen, operands, jnp.where(due, build, 0))
+    single = jnp.where(number == 1, sum_of_hexes(targets), 0)
     return state._replace(
         operands=jnp.where(running, operands, 0),
         verbs=verbs.astype(state.verbs.dtype),
@@ -81,7 +79,7 @@ def beside(candidates: Array, near: Array) -> Array:
     return jnp.where(found.any(), found, candidates)
 
 
-def targets_of_tiles(state: State, near: Array, free: Array, played: Array, build: Array) -> list[Array]:
+def targets_of_tiles(state: State, near: Array, free: Array, played: Array, build: Array) -> Array:
     """For each location the hexes of its next step: where to build, what to lift or, when a
     settlement is lifted, where to put it."""
     ground = state.ground
@@ -90,22 +88,28 @@ def targets_of_tiles(state: State, near: Array, free: Array, played: Array, buil
     has_supply = state.supply[0] > 0
     lifted = state.using != NOTHING
     held = jnp.where(lifted, hex_mask(state.held.astype(jnp.int32)), 0)
-    builds = [
-        build,
-        beside(terrain(ground, GRASS) & free, near),
-        beside(terrain(ground, DESERT) & free, near),
-        beside(ground_free & EDGE, near),
-        ends_of_lines(own) & ground_free,
-    ]
+    builds = jnp.stack(
+        [
+            build,
+            beside(terrain(ground, GRASS) & free, near),
+            beside(terrain(ground, DESERT) & free, near),
+            beside(ground_free & EDGE, near),
+            ends_of_lines(own) & ground_free,
+        ]
+    )
     water = terrain(ground, WATER)
     wet = water & free
     reached = two_away(jnp.where(lifted, held, ground_free))
-    moves = [
-        jnp.where(lifted, build & ~held, liftable(own, near, terrain(ground, state.card), played)),
-        jnp.where(lifted, beside(wet, near) & ~held, liftable(own, near, water, wet)),
-        reached & jnp.where(lifted, ground_free, own),
-    ]
-    return [*(jnp.where(has_supply, mask, 0) for mask in builds), *moves]
+    moves = jnp.stack(
+        [
+            jnp.where(
+                lifted, build & ~held, liftable(own, near, terrain(ground, state.card), played)
+            ),
+            jnp.where(lifted, beside(wet, near) & ~held, liftable(own, near, water, wet)),
+            reached & jnp.where(lifted, ground_free, own),
+        ]
+    )
+    return jnp.concatenate([jnp.where(has_supply, builds, 0), moves])
 
 
 def liftable(own: Array, near: Array, ground: Array, candidates: Array) -> Array:

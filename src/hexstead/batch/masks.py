@@ -98,10 +98,10 @@ def cells(mask: Array) -> Array:
 
 def nth_bit(word: Array, number: Array) -> Array:
     """The position of the bit of a word with this many set bits below it."""
-    position = jnp.zeros((), jnp.uint32)
+    position: Array = jnp.zeros((), jnp.int32)
     for width in (16, 8, 4, 2, 1):
-        low = word >> position & jnp.uint32((1 << width) - 1)
-        below = lax.population_count(low)
+        low = word >> position.astype(jnp.uint32) & jnp.uint32((1 << width) - 1)
+        below = lax.population_count(low).astype(jnp.int32)
         higher = number >= below
         position = jnp.where(higher, position + width, position)
         number = jnp.where(higher, number - below, number)
@@ -110,13 +110,12 @@ def nth_bit(word: Array, number: Array) -> Array:
 
 def nth_hex(mask: Array, number: Array) -> Array:
     """The hex of a mask with this many hexes before it, in the order of their numbers."""
-    hex_ = word = left = jnp.zeros((), jnp.uint32)
-    number = number.astype(jnp.uint32)
-    for row in range(ROWS):
-        count = lax.population_count(mask[row])
-        here = number < count  # a number below zero is a large one
-        hex_ = jnp.where(here, jnp.uint32(row * BITS), hex_)
-        word = jnp.where(here, mask[row], word)
-        left = jnp.where(here, number, left)
-        number = number - count
-    return (hex_ + nth_bit(word, left)).astype(jnp.int32)
+    counts = lax.population_count(mask).astype(jnp.int32)
+    up_to = counts
+    for rows in (1, 2, 4, 8, 16):
+        up_to += down(up_to, rows)
+    row = (up_to <= number).astype(jnp.int32).sum()
+    here = row == ROW_NUMBERS
+    word = jnp.where(here, mask, 0).sum(dtype=mask.dtype)
+    before = jnp.where(here, up_to - counts, 0).sum()
+    return row * BITS + nth_bit(word, number - before)
