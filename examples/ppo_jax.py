@@ -62,7 +62,8 @@ def new_network(key: Array, channels: int, layers: int) -> Params:
     keys = iter(jax.random.split(key, 8))
 
     def weights(*shape: int, scale: float = 1.0) -> Array:
-        return jax.random.normal(next(keys), shape) * scale / np.sqrt(np.prod(shape[:-1]))
+        deviation = scale / float(np.sqrt(np.prod(shape[:-1])))
+        return deviation * jax.random.normal(next(keys), shape)
 
     return {
         "planes": weights(3, 3, len(PLANES) + 1, channels),
@@ -109,7 +110,7 @@ def hex_convolution(hexes: Array, weights: Array) -> Array:
 
 
 def look(state: batch.State) -> tuple[Observation, Array]:
-    """What the network sees of a batch of games: only a part of `batch.observe`."""
+    """What the network sees of a batch of games, as parts of `batch.observe`, and legal actions."""
 
     def one(state: batch.State) -> tuple[Observation, Array]:
         seen = {"planes": cells(masks(state)[np.array(PLANES)])}
@@ -315,10 +316,9 @@ def train(arguments: argparse.Namespace, results: dict[str, Any]) -> Params:
         done = max(minutes / arguments.minutes, (number - 1) / arguments.updates)
         left = jnp.float32(max(1 - done, 0))
         learner, state, report = update(learner, state, jax.random.fold_in(key, number), left)
-        jax.block_until_ready(report)
+        row = {name: float(value) for name, value in report.items()}  # waits for the update
         minutes = (time.monotonic() - begun) / 60
         if number % arguments.report == 0 or number == arguments.updates:
-            row = {name: float(value) for name, value in report.items()}
             row |= {"update": number, "minutes": minutes}
             row["decisions"] = number * arguments.steps * arguments.games
             results["reports"].append(row)
