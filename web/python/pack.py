@@ -24,6 +24,8 @@ SOURCE = Path("/source")
 # Parts of the engine that tables do not run, though some of their modules can import them.
 LEFT_OUT = {"arena", "batches", "cli", "envs", "server"}
 CODE = {".py", ".pyc", ".pyi", ".typed"}
+# The weights of networks, as there is no numpy in the browser.
+UNUSED = {".weights"}
 
 
 def imports(code: CodeType, package: str) -> Iterator[str]:
@@ -89,7 +91,7 @@ def data(modules: dict[str, bytes]) -> dict[str, bytes]:
             folder = file.parent
             while folder not in packages and not (folder / "__init__.py").exists():
                 folder = folder.parent
-            if folder in packages and file.is_file() and file.suffix not in CODE:
+            if folder in packages and file.is_file() and file.suffix not in CODE | UNUSED:
                 files[str(file.relative_to(SOURCE))] = file.read_bytes()
     return files
 

@@ -23,6 +23,8 @@ def master() -> Player:
     return network_search.master()
 
 
+_WEIGHTS: Final = files(__name__).joinpath("master.weights")
+
 BOTS: Final[dict[str, Callable[[], Player]]] = {
     "random": RandomBot,
     "weighted": Weighted,
@@ -32,11 +34,9 @@ BOTS: Final[dict[str, Callable[[], Player]]] = {
     "medium": medium,
     "hard": hard,
     "expert": expert,
+    **({"master": master} if find_spec("numpy") and _WEIGHTS.is_file() else {}),
     "expert-roads": roads,
     "expert-cities": cities,
 }
-
-if find_spec("numpy") and files(__name__).joinpath("master.weights").is_file():
-    BOTS["master"] = master
 
 __all__ = ["BOTS", "OnePly", "Planner", "ValueFunction", "Weighted"]

@@ -29,6 +29,8 @@ def master() -> Player:
     return network_search.master()
 
 
+_WEIGHTS: Final = files(__name__).joinpath("weights/master.weights")
+
 BOTS: Final[dict[str, Callable[[], Player]]] = {
     "random": RandomBot,
     "greedy": Greedy,
@@ -36,13 +38,11 @@ BOTS: Final[dict[str, Callable[[], Player]]] = {
     "medium": medium,
     "hard": hard,
     "expert": expert,
+    **({"master": master} if find_spec("numpy") and _WEIGHTS.is_file() else {}),
     "hard-builder": hard_builder,
     "hard-blocker": hard_blocker,
     "expert-builder": expert_builder,
     "expert-blocker": expert_blocker,
 }
-
-if find_spec("numpy") and files(__name__).joinpath("weights", "master.weights").is_file():
-    BOTS["master"] = master
 
 __all__ = ["BOTS", "Greedy"]
