@@ -1,4 +1,4 @@
-"""The features of a seat: how soon hands can pay, and what is kept between positions."""
+"""How soon a hand can pay, and the parts of a position that `Features` uses again for the next."""
 
 from __future__ import annotations
 
